@@ -1,0 +1,164 @@
+"""The resolved law, one NamedTuple per grain: every field is an int or a table, in every edition.
+
+Table: a tuple of ints (rows are tuples of ints) for people, int64 arrays for the compiled steps.
+"""
+
+from typing import Any, NamedTuple
+
+NEVER = -1
+"""The edition has no such rule."""
+
+Table = Any
+"""A tuple of ints or of rows; the same object as an int64 array in `replay`."""
+
+
+class GameLaw(NamedTuple):
+    """One chess game: difference, cap, expected score."""
+
+    difference_cap: int
+    expected_higher: Table
+    expected_lower: Table
+
+
+class EventLaw(NamedTuple):
+    """One chess event: its rate of play, its composition, how its unrated players are treated."""
+
+    time_rows: Table
+    moves_counted: int
+    rated_share_of: int
+    small_event_below: int
+    small_event_rated: int
+    double_event_players: int
+    double_event_rated: int
+    scheveningen_unrated: int
+    match_needs_rated: int
+    own_rating: int
+    no_show: int
+    double_opponents: int
+    passes: int
+    disregarded_kept: int
+    below_floor_serves: int
+    scheveningen_ru: int
+
+
+class PeriodLaw(NamedTuple):
+    """One rating period of chess: K, rounding, floor, lists, activity."""
+
+    k_rows: Table
+    k_young_measure: int
+    k_games_cap: int
+    change_tie: int
+    change_rounding: int
+    floor: int
+    list_months: Table
+    closing_on: int
+    closing_months: int
+    closing_days: int
+    closing_days_official: int
+    inactive_below_games: int
+    inactive_months: int
+    active_again_games: int
+    active_again_months: int
+    displayed_digits: int
+
+
+class FirstLaw(NamedTuple):
+    """The first rating of a chess player."""
+
+    rating_difference: Table
+    extreme_difference: int
+    zero_deduction: int
+    zero_guide_figure: int
+    zero_later_figure: int
+    bonus_x2: int
+    rc_rounding: int
+    pooling: int
+    mean_of: int
+    event_floor: int
+    first_score_x2: int
+    first_event: int
+    event_order: int
+    point_in_every_event: int
+    rated_opponents_needed: int
+    rated_opponents_measure: int
+    pooled_round_robin: int
+    games_needed: int
+    games_needed_official: int
+    games_needed_member: int
+    window_periods: int
+    window_measure: int
+
+
+class CapitalGameLaw(NamedTuple):
+    """One draughts game: expected points in 1/expected_scale."""
+
+    expected_scale: int
+    expected_even: int
+    difference_bound: int
+    expected_high: int
+    expected_low: int
+    zero_zero: int
+    unexcused: int
+
+
+class CapitalEventLaw(NamedTuple):
+    """One draughts series: K, rate of play, tie-breaks, whose Capital-Points are read."""
+
+    k_scale: int
+    k_from: int
+    k_to: int
+    k_slow_high: int
+    k_slow_low: int
+    k_accelerated_high: int
+    k_accelerated_low: int
+    minutes_needed: int
+    minutes_needed_beginners: int
+    beginner_share_percent: int
+    beginner_age: int
+    beginner_rating: int
+    own_rating: int
+    tie_break_opponents: int
+
+
+class CapitalPeriodLaw(NamedTuple):
+    """One month of the national list."""
+
+    floor: int
+    change_tie: int
+    correction_least: int
+    council_above: int
+    council_measure: int
+
+
+class CapitalFirstLaw(NamedTuple):
+    """First Capital-Points, performance, accelerated procedure, players from outside."""
+
+    games_needed: int
+    games_needed_high: int
+    high_from: int
+    first_span: int
+    performance_span: int
+    performance_games: int
+    accelerated_games: int
+    forfeits_to_five: int
+    enough_rated: int
+    automatic_mean_of: int
+    rated_counted: int
+    island_shift: int
+    zero_zero_system: int
+    guide: Table
+    guide_adult: int
+    guide_youngest: int
+    outside_numerator: int
+    outside_denominator: int
+    outside_offset: int
+    outside_tie: int
+
+
+ELO_GRAINS: dict[str, type] = {"game": GameLaw, "event": EventLaw, "period": PeriodLaw, "first": FirstLaw}
+CAPITAL_GRAINS: dict[str, type] = {
+    "game": CapitalGameLaw,
+    "event": CapitalEventLaw,
+    "period": CapitalPeriodLaw,
+    "first": CapitalFirstLaw,
+}

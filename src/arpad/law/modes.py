@@ -1,0 +1,90 @@
+"""The choices a text leaves open, as small ints: the name in the edition files, the number in the steps."""
+
+# change_tie, outside_tie: which way a half goes
+AWAY_FROM_ZERO, HALF_UP = 0, 1
+# change_rounding: once for the period, or event by event
+PER_PERIOD, PER_EVENT = 0, 1
+# own_rating: list in force when each event starts, or the list being changed
+LIST_AT_START, LIST_OF_PERIOD = 0, 1
+# no_show: does an entrant without a single game make the round robin incomplete?
+NO_SHOW_IGNORED, NO_SHOW_COUNTS = 0, 1
+# double_opponents: n of n/(n+1) in a double round robin
+DISTINCT_OPPONENTS, ALL_GAMES = 0, 1
+# passes: how often the figures of unrated players are refined
+SECOND_PASS, FIRST_PASS = 0, 1
+# disregarded_kept: is a disregarded player's line kept in the means of the others?
+REMOVED, KEPT = 0, 1
+# below_floor_serves: does a Ru below the floor serve the opponents?
+SERVES, LEFT_OUT = 0, 1
+# k_young_measure: "below 2300" of the highest rating ever published, or of the present one
+HIGHEST_RATING, PRESENT_RATING = 0, 1
+# zero_deduction (2005): the guide's figure for nothing scored, or the later editions'
+GUIDE_FIGURE, LATER_FIGURE = 0, 1
+# rc_rounding: Rc rounded before the bonus, or one rounding at the end
+RC_FIRST, ROUND_ONCE = 0, 1
+# pooling: the mean of the events' Ru, or all games as one event
+WEIGHTED_MEAN, ONE_EVENT = 0, 1
+# mean_of: each Ru as reported, or before its rounding
+ROUNDED_RU, EXACT_RU = 0, 1
+# first_event: the first event that would leave counted games, or the first played
+FIRST_COUNTED, FIRST_PLAYED = 0, 1
+# event_order
+BY_END, BY_START = 0, 1
+# point_in_every_event
+UNTIL_COUNTED, EVERY_EVENT = 0, 1
+# rated_opponents_measure
+DISTINCT_RATED, RATED_GAMES = 0, 1
+# pooled_round_robin: at which average a round robin joins the pool
+AT_RC_NEW, AT_RA = 0, 1
+# window_measure
+WHOLE_PERIODS, CALENDAR_MONTHS = 0, 1
+# closing_on: the event counts for the list by the day its report arrived, or the day it ended
+RECEIVED, ENDED = 0, 1
+# tie_break_opponents
+MET, ALL_PAIRED = 0, 1
+# council_measure
+ABOVE, FROM = 0, 1
+# zero_zero: does a 0-0 for breaking the rules count as a game?
+COUNTS, LEFT_ASIDE = 0, 1
+# forfeits_to_five
+NOT_TO_FIVE, TO_FIVE = 0, 1
+# automatic_mean_of (Annex B)
+BENEFICIARIES, ALL_UNRATED = 0, 1
+# rated_counted (Annex B)
+WITH_A_GAME, MET_BY_UNRATED = 0, 1
+# island_shift (Annex B)
+OWN_MEAN, SERIES_SHIFT = 0, 1
+
+NAMES: dict[str, tuple[str, ...]] = {
+    "change_tie": ("away-from-zero", "half-up"),
+    "outside_tie": ("away-from-zero", "half-up"),
+    "change_rounding": ("per-period", "per-event"),
+    "own_rating": ("list-at-start", "list-of-period"),
+    "no_show": ("ignored", "counts"),
+    "double_opponents": ("distinct-opponents", "all-games"),
+    "passes": ("second-pass", "first-pass"),
+    "disregarded_kept": ("removed", "kept"),
+    "below_floor_serves": ("serves", "left-out"),
+    "scheveningen_ru": ("serves", "left-out"),
+    "k_young_measure": ("highest-rating", "present-rating"),
+    "zero_deduction": ("guide-figure", "later-figure"),
+    "rc_rounding": ("rc-first", "once"),
+    "pooling": ("weighted-mean", "one-event"),
+    "mean_of": ("rounded-ru", "exact-ru"),
+    "first_event": ("first-counted", "first-played"),
+    "event_order": ("by-end", "by-start"),
+    "point_in_every_event": ("until-counted", "every-event"),
+    "rated_opponents_measure": ("distinct-opponents", "games"),
+    "pooled_round_robin": ("rc-new", "ra"),
+    "window_measure": ("whole-periods", "calendar-months"),
+    "closing_on": ("received", "ended"),
+    "tie_break_opponents": ("met", "all-paired"),
+    "council_measure": ("above", "from"),
+    "zero_zero": ("counts", "left-aside"),
+    "zero_zero_system": ("counts", "left-aside"),
+    "unexcused": ("counts", "left-aside"),
+    "forfeits_to_five": ("not-to-five", "to-five"),
+    "automatic_mean_of": ("beneficiaries", "all-unrated"),
+    "rated_counted": ("with-a-game", "met-by-unrated"),
+    "island_shift": ("own-mean", "series-shift"),
+}

@@ -1,0 +1,192 @@
+"""Edition files to editions: each file holds only its changes, the rest comes from the edition it names."""
+
+import tomllib
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from arpad.law import modes
+from arpad.law.grains import CAPITAL_GRAINS, ELO_GRAINS, NEVER
+from arpad.model.errors import ArpadError, NotFoundError
+
+GRAIN_CLOCK = {"game": "event", "event": "event", "period": "period", "first": "period"}
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One parameter: what the steps read, what the text prints, its article, its clock."""
+
+    value: Any
+    printed: Any
+    article: str
+    clock: str
+    edition: str
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One edition, complete: its own values and those it leaves unchanged."""
+
+    name: str
+    short: str
+    body: str
+    rating_class: str
+    in_force: date
+    title: dict[str, str]
+    source: str
+    confidence: str
+    members: tuple[str, ...]
+    principle: bool
+    values: dict[tuple[str, str], Value]
+    steps: dict[str, str]
+    own: frozenset[tuple[str, str]]
+
+    @property
+    def grains(self) -> dict[str, type]:
+        """The NamedTuples of this edition's system."""
+        return ELO_GRAINS if self.body == "fide" else CAPITAL_GRAINS
+
+
+def law_file(*parts: str) -> dict[str, Any]:
+    """One TOML file of this package."""
+    path = files("arpad.law").joinpath(*parts)
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+@cache
+def calendar() -> tuple[dict[str, Any], ...]:
+    """Body, class, folder and dates of every known edition, held or not."""
+    return tuple(law_file("calendar.toml")["edition"])
+
+
+@cache
+def held() -> dict[str, tuple[str, str, str, str]]:
+    """Canonical name -> (body, class, folder, date) of the editions that this version holds."""
+    found = {}
+    for row in calendar():
+        for day in row["dates"]:
+            path = files("arpad.law").joinpath(*row["folder"].split("/"), f"{day}.toml")
+            if path.is_file():
+                found[canonical(row["body"], row["class"], day)] = (row["body"], row["class"], row["folder"], day)
+    return found
+
+
+def canonical(body: str, rating_class: str, day: str) -> str:
+    """The canonical name of an edition."""
+    return f"{body}-{rating_class}-{day}"
+
+
+@cache
+def edition(name: str) -> Edition:
+    """An edition by its canonical name."""
+    body, rating_class, folder, day = held()[name]
+    raw = law_file(*folder.split("/"), f"{day}.toml")
+    base = edition(raw["changes"]) if "changes" in raw else None
+    values = dict(base.values) if base else {}
+    own = set()
+    for grain in GRAIN_CLOCK:
+        for field, entry in raw.get(grain, {}).items():
+            key = (grain, field)
+            values[key] = _value(key, entry, values.get(key), name)
+            if "value" in entry or "choice" in entry or "table" in entry:
+                own.add(key)
+    made = Edition(
+        name=name,
+        short=raw["short"],
+        body=body,
+        rating_class=rating_class,
+        in_force=date.fromisoformat(day),
+        title=raw["title"],
+        source=raw["source"],
+        confidence=raw["confidence"],
+        members=tuple(raw.get("members", base.members if base else ())),
+        principle=raw.get("principle", False),
+        values=values,
+        steps={**(base.steps if base else {}), **raw.get("steps", {})},
+        own=frozenset(own),
+    )
+    _check_complete(made)
+    return made
+
+
+def _value(key: tuple[str, str], entry: dict[str, Any], inherited: Value | None, name: str) -> Value:
+    """One entry of an edition file, over what it inherits."""
+    clock = entry.get("clock", inherited.clock if inherited else GRAIN_CLOCK[key[0]])
+    if "value" not in entry and "choice" not in entry and "table" not in entry:
+        if inherited is None:
+            raise ArpadError("LAW_VALUE_MISSING", found=".".join(key), edition=name)
+        return Value(inherited.value, inherited.printed, entry["article"], clock, inherited.edition)
+    if "table" in entry:
+        return Value(_table(entry), entry["table"], entry["article"], clock, name)
+    if "choice" in entry:
+        number = modes.NAMES[key[1]].index(entry["choice"])
+        return Value(number, entry["choice"], entry["article"], clock, name)
+    return Value(_number(entry["value"], entry.get("unit", 1)), entry["value"], entry["article"], clock, name)
+
+
+def _number(printed: Any, unit: int) -> Any:
+    """A printed figure as an int in its unit: "12.5" in halves is 25. Lists become tuples; "never" is NEVER."""
+    if isinstance(printed, list):
+        return tuple(_number(part, unit) for part in printed)
+    if printed == "never":
+        return NEVER
+    if isinstance(printed, int):
+        return printed * unit
+    whole, _, part = printed.partition(".")
+    scaled, rest = divmod(int(whole + part) * unit, 10 ** len(part))
+    if rest:
+        raise ArpadError("LAW_VALUE_NOT_EXACT", found=printed, unit=unit)
+    return scaled
+
+
+@cache
+def printed_table(name: str) -> tuple[tuple[int, ...], ...]:
+    """A table as printed, row by row."""
+    return tuple(tuple(row) for row in law_file("tables", f"{name}.toml")["rows"])
+
+
+def _table(entry: dict[str, Any]) -> tuple[Any, ...]:
+    """A printed table in the form that steps index: by difference, by percentage, or its own rows."""
+    rows = printed_table(entry["table"])
+    if entry["table"] == "expected-score":
+        column = entry["column"]
+        spread = [row[column] for row in rows[:-1] for _ in range(row[0], row[1] + 1)]
+        return (*spread, rows[-1][column])
+    if entry["table"] == "rating-difference":
+        by_percentage = {row[0]: row[1] for row in rows}
+        return tuple(by_percentage.get(p, 0) for p in range(len(rows) + 2))
+    return rows
+
+
+def _check_complete(made: Edition) -> None:
+    """Every field of every grain has exactly one value."""
+    wanted = {(grain, field) for grain, law in made.grains.items() for field in law._fields}  # type: ignore[attr-defined]
+    for key in sorted(wanted ^ set(made.values)):
+        raise ArpadError("LAW_VALUE_MISSING", found=".".join(key), edition=made.name)
+
+
+def named(name: str) -> Edition:
+    """An edition by its canonical or short name."""
+    for canonical_name in held():
+        if canonical_name == name or edition(canonical_name).short == name:
+            return edition(canonical_name)
+    raise NotFoundError("UNKNOWN_RULES", ("rules",), found=name, known=[edition(n).short for n in held()])
+
+
+def in_force(body: str, rating_class: str, day: date) -> Edition:
+    """The edition in force on a day: one, or one of the named errors; never a guess."""
+    rows = [row for row in calendar() if row["body"] == body and row["class"] == rating_class]
+    if not rows:
+        raise NotFoundError("UNKNOWN_RULES", ("rules",), found=f"{body}-{rating_class}", known=sorted(held()))
+    dates = sorted(date.fromisoformat(text) for text in rows[0]["dates"])
+    if len(set(dates)) != len(dates):
+        raise ArpadError("LAW_TWO_EDITIONS", found=str(day), rules=f"{body}-{rating_class}")
+    begun = [start for start in dates if start <= day]
+    if not begun:
+        raise ArpadError("DATE_BEFORE_FIRST_TEXT", found=str(day), first=str(dates[0]), rules=f"{body}-{rating_class}")
+    name = canonical(body, rating_class, begun[-1].isoformat())
+    if name not in held():
+        raise ArpadError("EDITION_NOT_HELD", found=str(day), edition=name)
+    return edition(name)

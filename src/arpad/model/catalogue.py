@@ -1,0 +1,70 @@
+"""Every sentence that a person reads, in French and English side by side (`words/*.toml`).
+
+A message is found by its key and filled with values; numbers are written in the manner of the language.
+"""
+
+import tomllib
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+LANGUAGES = ("en", "fr")
+
+
+@cache
+def words(book: str) -> dict[str, Any]:
+    """One catalogue file as a nested table."""
+    text = (files("arpad.model") / "words" / f"{book}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def say(book: str, key: str, lang: str, **values: Any) -> str:
+    """The message of this key in this language, with its values filled in."""
+    entry: Any = words(book)
+    for part in key.split("."):
+        entry = entry[part]
+    template: str = entry[lang]
+    return template.format_map({name: written(value, lang) for name, value in values.items()})
+
+
+def written(value: Any, lang: str) -> str:
+    """A value as a person reads it: decimal comma in French, no float anywhere."""
+    if isinstance(value, Fraction):
+        text, _ = decimal_text(value)
+        return text.replace(".", ",") if lang == "fr" else text
+    if isinstance(value, (list, tuple)):
+        return ", ".join(written(part, lang) for part in value)
+    return shortened(str(value))
+
+
+def shortened(text: str, most: int = 60) -> str:
+    """A long text cut for a message."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def decimal_text(value: Fraction, places: int = 6) -> tuple[str, bool]:
+    """The value in decimals and whether that is exact: exact when it ends, else rounded to `places`, half away."""
+    numerator, denominator = value.numerator, value.denominator
+    digits = _decimals_needed(denominator)
+    exact = digits is not None
+    shown = digits if digits is not None else places
+    scaled = (2 * abs(numerator) * 10**shown + denominator) // (2 * denominator)
+    sign = "-" if numerator < 0 and scaled else ""
+    whole, part = divmod(scaled, 10**shown)
+    tail = str(part).rjust(shown, "0").rstrip("0") if shown else ""
+    return sign + str(whole) + ("." + tail if tail else ""), exact
+
+
+def _decimals_needed(denominator: int, most: int = 30) -> int | None:
+    """How many decimals a fraction in lowest terms needs; None when it never ends (or only far away)."""
+    digits = 0
+    while denominator != 1 and digits < most:
+        for factor in (10, 5, 2):
+            if denominator % factor == 0:
+                denominator //= factor
+                digits += 1
+                break
+        else:
+            return None
+    return digits if denominator == 1 else None

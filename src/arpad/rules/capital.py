@@ -1,0 +1,123 @@
+"""Capital-Points (draughts, FFJD): expected points, sliding K, evolution, first Capital-Points, conversion."""
+
+from arpad.law.grains import CapitalEventLaw, CapitalFirstLaw, CapitalGameLaw, CapitalPeriodLaw
+from arpad.law.modes import ABOVE, AWAY_FROM_ZERO, COUNTS
+from arpad.rules.amounts import away_from_zero, half_up, is_tie, whole_part
+
+READY, TOO_FEW_GAMES, TOO_FEW_GAMES_HIGH = range(3)
+ALLOWED, TOO_SMALL, COUNCIL_NEEDED = range(3)
+
+
+def expected_points(difference: int, law: CapitalGameLaw) -> int:
+    """PA of one game in 1/expected_scale: 1 + dCP/500, bounded."""
+    if difference >= law.difference_bound:
+        return law.expected_high
+    if difference <= -law.difference_bound:
+        return law.expected_low
+    return law.expected_even + difference
+
+
+def k_bounds(slow: bool, law: CapitalEventLaw) -> tuple[int, int]:
+    """(K of a low rating, K of a high one) at this cadence."""
+    if slow:
+        return law.k_slow_high, law.k_slow_low
+    return law.k_accelerated_high, law.k_accelerated_low
+
+
+def k_scaled(rating: int, slow: bool, law: CapitalEventLaw) -> int:
+    """K in 1/k_scale: constant, sliding between the two ratings, constant. Never rounded."""
+    high, low = k_bounds(slow, law)
+    if rating < law.k_from:
+        return high * law.k_scale
+    if rating >= law.k_to:
+        return low * law.k_scale
+    slide = whole_part((high - low) * (rating - law.k_from) * law.k_scale, law.k_to - law.k_from)
+    return high * law.k_scale - slide
+
+
+def evolution_scaled(points: int, expected: int, k: int, law: CapitalGameLaw) -> int:
+    """(Pts - PA) x K of one game, in 1/(expected_scale x k_scale)."""
+    return (points * law.expected_scale - expected) * k
+
+
+def rounded_evolution(evolution: int, scale: int, law: CapitalPeriodLaw) -> int:
+    """The evolution of the whole period as an integer. Largest input: 10^6 games."""
+    if not is_tie(evolution, scale):
+        return half_up(evolution, scale)
+    if law.change_tie == AWAY_FROM_ZERO:
+        return away_from_zero(evolution, scale)
+    return half_up(evolution, scale)
+
+
+def not_below_floor(rating: int, law: CapitalPeriodLaw) -> int:
+    """Nobody falls below the floor."""
+    return max(rating, law.floor)
+
+
+def first_capital(sum_opponents: int, games: int, points: int, law: CapitalFirstLaw) -> tuple[int, int]:
+    """MCP + 250 (Pts - NPJ) / NPJ, unrounded."""
+    return sum_opponents + law.first_span * (points - games), games
+
+
+def performance_points(sum_opponents: int, games: int, points: int, law: CapitalFirstLaw) -> tuple[int, int]:
+    """MCP + 500 (Pts - NPJ) / NPJ, unrounded."""
+    return sum_opponents + law.performance_span * (points - games), games
+
+
+def has_performance(games: int, law: CapitalFirstLaw) -> bool:
+    """Are there enough games for a performance?"""
+    return games >= law.performance_games
+
+
+def first_capital_refusal(games: int, rating: int, law: CapitalFirstLaw) -> int:
+    """May first Capital-Points be published? A reason code: five games, seven for a high result."""
+    if games < law.games_needed:
+        return TOO_FEW_GAMES
+    if rating >= law.high_from and games < law.games_needed_high:
+        return TOO_FEW_GAMES_HIGH
+    return READY
+
+
+def equivalent(fmjd: int, law: CapitalFirstLaw) -> tuple[int, int]:
+    """The Capital-Points of a player from outside: 1.5 x FMJD rating - 1065, unrounded."""
+    return law.outside_numerator * fmjd - law.outside_offset * law.outside_denominator, law.outside_denominator
+
+
+def rounded_equivalent(value: tuple[int, int], law: CapitalFirstLaw) -> int:
+    """The equivalent as an integer when the player enters."""
+    if is_tie(value[0], value[1]) and law.outside_tie == AWAY_FROM_ZERO:
+        return away_from_zero(value[0], value[1])
+    return half_up(value[0], value[1])
+
+
+def needs_council(rating: int, law: CapitalPeriodLaw) -> bool:
+    """Does an act on this rating need the technical council?"""
+    if rating != law.council_above:
+        return rating > law.council_above
+    return law.council_measure != ABOVE
+
+
+def correction_refusal(before: int, after: int, council_agreed: bool, law: CapitalPeriodLaw) -> int:
+    """May the officer correct a rating? A reason code: large enough, and the council above the limit."""
+    if abs(after - before) < law.correction_least:
+        return TOO_SMALL
+    if needs_council(before, law) and not council_agreed:
+        return COUNCIL_NEEDED
+    return ALLOWED
+
+
+def initialisation_refusal(rating: int, council_agreed: bool, law: CapitalPeriodLaw) -> int:
+    """May the officer give first Capital-Points? A reason code."""
+    if needs_council(rating, law) and not council_agreed:
+        return COUNCIL_NEEDED
+    return ALLOWED
+
+
+def zero_zero_counts(law: CapitalGameLaw) -> bool:
+    """Does a 0-0 for breaking the rules count for the evolution?"""
+    return law.zero_zero == COUNTS
+
+
+def unexcused_counts(law: CapitalGameLaw) -> bool:
+    """Does an unexcused forfeit count as a game played?"""
+    return law.unexcused == COUNTS

@@ -1,0 +1,85 @@
+"""The change of a rated chess player: difference, expected score, sum, rounding (2005: 10.5; later: 8.5)."""
+
+from arpad.law.grains import NEVER, GameLaw, PeriodLaw
+from arpad.law.modes import AWAY_FROM_ZERO, LIST_AT_START, PER_PERIOD
+from arpad.law.scales import HALVES, HUNDRED
+from arpad.rules.amounts import away_from_zero, half_up, is_tie, whole_part
+
+
+def counted_difference(difference: int, law: GameLaw) -> int:
+    """The difference as it counts: beyond the cap, the cap. Rating points; largest input 10^6."""
+    if law.difference_cap == NEVER:
+        return difference
+    if difference > law.difference_cap:
+        return law.difference_cap
+    if difference < -law.difference_cap:
+        return -law.difference_cap
+    return difference
+
+
+def expected_score_x100(difference: int, law: GameLaw) -> int:
+    """The expected score of the printed table, in hundredths, for own rating minus opponent's."""
+    if difference >= 0:
+        return law.expected_higher[min(difference, len(law.expected_higher) - 1)]  # type: ignore[no-any-return]
+    return law.expected_lower[min(-difference, len(law.expected_lower) - 1)]  # type: ignore[no-any-return]
+
+
+def game_change_x100(score_x2: int, expected_x100: int) -> int:
+    """Score minus expected score, in hundredths of a point."""
+    return whole_part(score_x2 * HUNDRED, HALVES) - expected_x100
+
+
+def sum_changes_x100(
+    own: int, opponents: list[int], scores_x2: list[int], start: int, stop: int, law: GameLaw
+) -> int:
+    """Score minus expected score over the games from `start` to `stop`. Largest input: 10^6 games."""
+    total = 0
+    for i in range(start, stop):
+        counted = counted_difference(own - opponents[i], law)
+        total += game_change_x100(scores_x2[i], expected_score_x100(counted, law))
+    return total
+
+
+def period_change_x100(sum_x100: int, k: int) -> int:
+    """K times the sum, in hundredths. Largest input: 10^8 times 10^3."""
+    return sum_x100 * k
+
+
+def rounded_change(change_x100: int, law: PeriodLaw) -> int:
+    """The change as a whole number of points; a half as the wording has it."""
+    if not is_tie(change_x100, HUNDRED):
+        return half_up(change_x100, HUNDRED)
+    if law.change_tie == AWAY_FROM_ZERO:
+        return away_from_zero(change_x100, HUNDRED)
+    return half_up(change_x100, HUNDRED)
+
+
+def rounds_per_period(events: int, law: PeriodLaw) -> bool:
+    """Is the change rounded once for the period, rather than event by event?"""
+    return events <= 1 or law.change_rounding == PER_PERIOD
+
+
+def own_rating(at_start: int, of_period: int, law: object) -> int:
+    """The player's own rating in an event: of the list when it starts, or of the list being changed."""
+    if at_start == of_period or law.own_rating == LIST_AT_START:  # type: ignore[attr-defined]
+        return at_start
+    return of_period
+
+
+def new_rating(rating: int, rounded: int) -> int:
+    """The rating on the next list."""
+    return rating + rounded
+
+
+def is_delisted(rating: int, law: PeriodLaw) -> bool:
+    """Has the rating fallen below the lowest one that is published?"""
+    return rating < law.floor
+
+
+def displayed_rating(rating: int, law: PeriodLaw) -> int:
+    """The rating as the list shows it: whole, or its first digits only (rapid, 2005)."""
+    shown = rating
+    if law.displayed_digits != NEVER:
+        while shown >= 10**law.displayed_digits:
+            shown = whole_part(shown, 10)
+    return shown

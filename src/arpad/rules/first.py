@@ -1,0 +1,170 @@
+"""First ratings in chess: average, percentage, Ru of an event, what counts, Rn, publication (2005: 10.2-10.3, 9.14)."""
+
+from arpad.law.grains import NEVER, FirstLaw, PeriodLaw
+from arpad.law.modes import (
+    AT_RC_NEW,
+    BY_END,
+    DISTINCT_RATED,
+    EVERY_EVENT,
+    FIRST_COUNTED,
+    GUIDE_FIGURE,
+    RC_FIRST,
+    ROUNDED_RU,
+    WEIGHTED_MEAN,
+    WHOLE_PERIODS,
+)
+from arpad.law.scales import HALVES, HUNDRED, MONTHS_OF_YEAR
+from arpad.rules.amounts import half_up, whole_part
+
+COUNTS, TOO_FEW_RATED, TOO_FEW_POINTS, BELOW_FLOOR = range(4)
+PUBLISHED, TOO_FEW_GAMES, BELOW_LIST_FLOOR = range(3)
+
+
+def percentage_x100(score_x2: int, games: int) -> int:
+    """The percentage score in whole hundredths, a half up."""
+    return half_up(score_x2 * HUNDRED, games * HALVES)
+
+
+def extreme_difference(law: FirstLaw) -> int:
+    """The rating difference of a score of 0 or 100 %; the table of 2005 leaves it blank."""
+    if law.extreme_difference != NEVER:
+        return law.extreme_difference
+    if law.zero_deduction == GUIDE_FIGURE:
+        return law.zero_guide_figure
+    return law.zero_later_figure
+
+
+def rating_difference(p_x100: int, law: FirstLaw) -> int:
+    """The rating difference of a percentage score, from the printed table."""
+    if 0 < p_x100 < HUNDRED:
+        return law.rating_difference[p_x100]  # type: ignore[no-any-return]
+    return extreme_difference(law) if p_x100 else -extreme_difference(law)
+
+
+def average_of_games(sum_opponents: int, games: int, law: FirstLaw) -> tuple[int, int]:
+    """Rc of a Swiss or team event as (numerator, denominator): the mean of the rated opponents."""
+    if sum_opponents % games == 0:
+        return whole_part(sum_opponents, games), 1
+    if law.rc_rounding == RC_FIRST:
+        return half_up(sum_opponents, games), 1
+    return sum_opponents, games
+
+
+def above_half(average: tuple[int, int], over_x2: int, law: FirstLaw) -> tuple[int, int]:
+    """The average and the bonus for each half point above 50 %."""
+    return HALVES * average[0] + over_x2 * law.bonus_x2 * average[1], HALVES * average[1]
+
+
+def swiss_ru(average: tuple[int, int], score_x2: int, games: int, law: FirstLaw) -> tuple[int, int]:
+    """Ru of a Swiss or team event, unrounded: bonus above 50 %, table below."""
+    if score_x2 >= games:
+        return above_half(average, score_x2 - games, law)
+    return average[0] + rating_difference(percentage_x100(score_x2, games), law) * average[1], average[1]
+
+
+def round_robin_ru(
+    average: tuple[int, int], score_x2: int, games: int, opponents: int, law: FirstLaw
+) -> tuple[int, int]:
+    """Ru of a round robin, unrounded: as above, but the table's figure counts n/(n+1)."""
+    if score_x2 >= games:
+        return above_half(average, score_x2 - games, law)
+    points = rating_difference(percentage_x100(score_x2, games), law)
+    return average[0] * (opponents + 1) + points * opponents * average[1], average[1] * (opponents + 1)
+
+
+def rounded_ru(value: tuple[int, int]) -> int:
+    """A first rating as a whole number, a half up."""
+    return half_up(value[0], value[1])
+
+
+def is_first(counted_before: bool, played_before: bool, law: FirstLaw) -> bool:
+    """Is this the player's first event, for the rule on first results?"""
+    if counted_before == played_before or law.first_event == FIRST_COUNTED:
+        return not counted_before
+    return not played_before
+
+
+def meets_enough_rated(opponents: int, games: int, law: FirstLaw) -> bool:
+    """Does the event hold enough rated opponents for its result to count?"""
+    needed = law.rated_opponents_needed
+    if needed == NEVER or opponents >= needed:
+        return True
+    return games >= needed and law.rated_opponents_measure != DISTINCT_RATED
+
+
+def too_few_points(score_x2: int, first: bool, law: FirstLaw) -> bool:
+    """Is the score too low for the result to count?"""
+    return score_x2 < law.first_score_x2 and (first or law.point_in_every_event == EVERY_EVENT)
+
+
+def below_event_floor(ru: int, counted_before: bool, law: FirstLaw) -> bool:
+    """Is this a first result below the floor, which is ignored?"""
+    return not counted_before and law.event_floor != NEVER and ru < law.event_floor
+
+
+def reads_by_end(law: FirstLaw) -> bool:
+    """Do events follow each other by the day they end, rather than by the day they start?"""
+    return law.event_order == BY_END
+
+
+def pools_by_mean(law: FirstLaw) -> bool:
+    """Is Rn the weighted mean of the events, rather than one event made of all games?"""
+    return law.pooling == WEIGHTED_MEAN
+
+
+def pooled_average(rc_new: int, ra: int, law: FirstLaw) -> int:
+    """The average at which the games of a round robin join the pool."""
+    if rc_new == ra or law.pooled_round_robin == AT_RC_NEW:
+        return rc_new
+    return ra
+
+
+def means_rounded_ru(law: FirstLaw) -> bool:
+    """Does the weighted mean take each Ru as reported (rounded)?"""
+    return law.mean_of == ROUNDED_RU
+
+
+def weighted_rn(weighted: tuple[int, int], games: int) -> int:
+    """Rn of 2005: the sum of Ru times games, divided by the games, rounded once."""
+    return half_up(weighted[0], weighted[1] * games)
+
+
+def pooled_rn(sum_opponents: int, games: int, score_x2: int, opponents: int, law: FirstLaw) -> tuple[int, int]:
+    """Rn of 2011 and later, unrounded: all games as one event; `opponents` is NEVER unless the pool is one round robin."""
+    average = average_of_games(sum_opponents, games, law)
+    if opponents == NEVER:
+        return swiss_ru(average, score_x2, games, law)
+    return round_robin_ru(average, score_x2, games, opponents, law)
+
+
+def games_needed(official_games: int, is_member: bool, law: FirstLaw) -> int:
+    """How many games a first rating needs before it is published, exceptions included."""
+    if is_member and law.games_needed_member != NEVER:
+        return law.games_needed_member
+    if law.games_needed_official != NEVER and official_games >= law.games_needed_official:
+        return law.games_needed_official
+    return law.games_needed
+
+
+def publication_refusal(games: int, needed: int, rating: int, law: PeriodLaw) -> int:
+    """May the rating be published? A reason code: games first, then the floor of the list."""
+    if games < needed:
+        return TOO_FEW_GAMES
+    if rating < law.floor:
+        return BELOW_LIST_FLOOR
+    return PUBLISHED
+
+
+def window_months(law: FirstLaw, lists_per_year: int) -> int:
+    """The pooling window in months."""
+    return whole_part(law.window_periods * MONTHS_OF_YEAR, lists_per_year)
+
+
+def in_window(event_list: int, list_number: int, law: FirstLaw) -> bool:
+    """Does the event's rating period belong to the window that ends with this list? In numbers of lists."""
+    return list_number - event_list < law.window_periods
+
+
+def counts_whole_periods(law: FirstLaw) -> bool:
+    """Is the window made of whole rating periods, rather than calendar months?"""
+    return law.window_measure == WHOLE_PERIODS

@@ -1,0 +1,86 @@
+"""Exact systems of equations: Annex B of the FFJD text, and first Capital-Points shared between procedures.
+
+The only module of the rules that uses fractions. Everything here is exact, whatever the size.
+"""
+
+from fractions import Fraction
+
+from flint import fmpz_mat
+
+from arpad.law.grains import CapitalFirstLaw
+
+
+def performances(
+    games: list[int], known_sums: list[int], points: list[int], links: list[dict[int, int]], law: CapitalFirstLaw
+) -> list[Fraction]:
+    """The performance of each unrated player of one group linked to a rated player (Annex B, 1).
+
+    games, points: counted games and points of each; known_sums: sum of the Capital-Points of his rated
+    opponents; links: how often he met each other unrated player of the group.
+    """
+    return _solved(games, known_sums, points, links, law, pinned=False)
+
+
+def island_performances(
+    games: list[int], points: list[int], links: list[dict[int, int]], law: CapitalFirstLaw
+) -> list[Fraction]:
+    """The performances of a group that met no rated player, up to a constant: the first one is put at zero."""
+    return _solved(games, [0] * len(games), points, links, law, pinned=True)
+
+
+def _solved(
+    games: list[int],
+    known_sums: list[int],
+    points: list[int],
+    links: list[dict[int, int]],
+    law: CapitalFirstLaw,
+    pinned: bool,
+) -> list[Fraction]:
+    size = len(games)
+    rows = []
+    right = []
+    for i in range(size):
+        row = [0] * size
+        row[i] = games[i]
+        for j, met in links[i].items():
+            row[j] -= met
+        rows.append(row)
+        right.append([known_sums[i] + law.performance_span * (points[i] - games[i])])
+    if pinned:
+        rows[0] = [1] + [0] * (size - 1)
+        right[0] = [0]
+    solution = fmpz_mat(rows).solve(fmpz_mat(right))
+    return [Fraction(int(solution[i, 0].p), int(solution[i, 0].q)) for i in range(size)]
+
+
+def mean(values: list[Fraction]) -> Fraction:
+    """The exact mean."""
+    return sum(values, Fraction(0)) / len(values)
+
+
+def average_met(known_sum: int, unknown: list[Fraction], games: int) -> Fraction:
+    """MCP: the mean of the opponents met, unrated ones at their performance."""
+    return (known_sum + sum(unknown, Fraction(0))) / games
+
+
+def accelerated_capital(performance: Fraction, average: Fraction) -> Fraction:
+    """CPf = (Perf + MCP) / 2 (Annex B, 2)."""
+    return (performance + average) / 2
+
+
+def final_mean(rated: int, automatic: Fraction, estimate: Fraction, law: CapitalFirstLaw) -> Fraction:
+    """EFNC, between the computed mean and the organiser's: each rated player weighs one quarter (Annex B, 5)."""
+    if rated >= law.enough_rated:
+        return automatic
+    return ((law.enough_rated - rated) * estimate + rated * automatic) / law.enough_rated
+
+
+def shared_first_capital(results: list[Fraction], games: list[int]) -> Fraction:
+    """First Capital-Points from several procedures, in proportion to the games of each (6.2.4)."""
+    weighted = sum((result * n for result, n in zip(results, games, strict=True)), Fraction(0))
+    return weighted / sum(games)
+
+
+def half_up_fraction(value: Fraction) -> int:
+    """The nearest integer, a half up."""
+    return (2 * value.numerator + value.denominator) // (2 * value.denominator)

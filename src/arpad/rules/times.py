@@ -1,0 +1,45 @@
+"""Rate of play: how much time 60 moves leave each player, and how much the texts ask for."""
+
+from arpad.law.grains import NEVER, CapitalEventLaw, EventLaw
+from arpad.law.scales import HUNDRED, SECONDS_OF_MINUTE
+from arpad.rules.amounts import whole_part
+
+RATING_FROM, MINUTES = 0, 1
+
+
+def seconds_for_moves(moves: list[int], minutes: list[int], increments: list[int], law: EventLaw) -> int:
+    """The seconds a player has for a game of the length the text assumes; `moves` is NEVER for "all the rest"."""
+    total = 0
+    left = law.moves_counted
+    for i in range(len(moves)):
+        if left > 0:
+            made = left if moves[i] == NEVER else min(left, moves[i])
+            total += minutes[i] * SECONDS_OF_MINUTE + increments[i] * made
+            left -= made
+    return total
+
+
+def required_minutes(highest_rating: int, law: EventLaw) -> int:
+    """The minutes each player needs, given the highest rating among the players; 0 where no article asks."""
+    for i in range(len(law.time_rows)):
+        if highest_rating >= law.time_rows[i][RATING_FROM]:
+            return law.time_rows[i][MINUTES]  # type: ignore[no-any-return]
+    return 0
+
+
+def is_beginner(age: int, at_school: bool, rating: int, law: CapitalEventLaw) -> bool:
+    """Is a draughts player in one of the four categories: young, at school, unrated, low rated? NEVER: not known."""
+    young = age != NEVER and age < law.beginner_age
+    return young or at_school or rating == NEVER or rating < law.beginner_rating
+
+
+def required_units(beginners: int, players: int, law: CapitalEventLaw) -> int:
+    """Minutes plus seconds a move that an accelerated series needs; less where most players are beginners."""
+    if players and beginners * HUNDRED >= players * law.beginner_share_percent:
+        return law.minutes_needed_beginners
+    return law.minutes_needed
+
+
+def whole_minutes(seconds: int) -> int:
+    """Full minutes in so many seconds."""
+    return whole_part(seconds, SECONDS_OF_MINUTE)
