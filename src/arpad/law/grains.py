@@ -30,9 +30,12 @@ class EventLaw(NamedTuple):
     small_event_rated: int
     double_event_players: int
     double_event_rated: int
+    national_rated: int
+    national_rated_women: int
     scheveningen_unrated: int
     match_needs_rated: int
     own_rating: int
+    k_list: int
     no_show: int
     double_opponents: int
     passes: int

@@ -4,7 +4,7 @@
 AWAY_FROM_ZERO, HALF_UP = 0, 1
 # change_rounding: once for the period, or event by event
 PER_PERIOD, PER_EVENT = 0, 1
-# own_rating: list in force when each event starts, or the list being changed
+# own_rating, k_list: of the list in force when each event starts, or of the list being changed
 LIST_AT_START, LIST_OF_PERIOD = 0, 1
 # no_show: does an entrant without a single game make the round robin incomplete?
 NO_SHOW_IGNORED, NO_SHOW_COUNTS = 0, 1
@@ -60,6 +60,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "outside_tie": ("away-from-zero", "half-up"),
     "change_rounding": ("per-period", "per-event"),
     "own_rating": ("list-at-start", "list-of-period"),
+    "k_list": ("list-at-start", "list-of-period"),
     "no_show": ("ignored", "counts"),
     "double_opponents": ("distinct-opponents", "all-games"),
     "passes": ("second-pass", "first-pass"),

@@ -1,6 +1,6 @@
 """The change of a rated chess player: difference, expected score, sum, rounding (2005: 10.5; later: 8.5)."""
 
-from arpad.law.grains import NEVER, GameLaw, PeriodLaw
+from arpad.law.grains import NEVER, CapitalEventLaw, EventLaw, GameLaw, PeriodLaw
 from arpad.law.modes import AWAY_FROM_ZERO, LIST_AT_START, PER_PERIOD
 from arpad.law.scales import HALVES, HUNDRED
 from arpad.rules.amounts import away_from_zero, half_up, is_tie, whole_part
@@ -59,9 +59,16 @@ def rounds_per_period(events: int, law: PeriodLaw) -> bool:
     return events <= 1 or law.change_rounding == PER_PERIOD
 
 
-def own_rating(at_start: int, of_period: int, law: object) -> int:
+def own_rating(at_start: int, of_period: int, law: EventLaw | CapitalEventLaw) -> int:
     """The player's own rating in an event: of the list when it starts, or of the list being changed."""
-    if at_start == of_period or law.own_rating == LIST_AT_START:  # type: ignore[attr-defined]
+    if at_start == of_period or law.own_rating == LIST_AT_START:
+        return at_start
+    return of_period
+
+
+def k_of_event(at_start: int, of_period: int, law: EventLaw) -> int:
+    """The K of an event: printed on the list when it starts, or on the list being changed."""
+    if at_start == of_period or law.k_list == LIST_AT_START:
         return at_start
     return of_period
 

@@ -5,7 +5,7 @@ from arpad.law.modes import DISTINCT_OPPONENTS, KEPT, NO_SHOW_COUNTS, SECOND_PAS
 from arpad.rules.amounts import half_up
 from arpad.rules.first import percentage_x100, rating_difference, round_robin_ru, rounded_ru
 
-IN_ORDER, SHARE_TOO_SMALL, TOO_FEW_RATED_SMALL, DOUBLE_TOO_SMALL = range(4)
+IN_ORDER, SHARE_TOO_SMALL, TOO_FEW_RATED_SMALL, DOUBLE_TOO_SMALL, TOO_FEW_RATED_NATIONAL = range(5)
 
 
 def sum_of_rated(ratings: list[int], start: int, stop: int) -> tuple[int, int]:
@@ -88,6 +88,12 @@ def composition_refusal(players: int, rated: int, rounds: int, law: EventLaw) ->
     if rounds > 1 and rated < players and (players < law.double_event_players or rated < law.double_event_rated):
         return DOUBLE_TOO_SMALL
     return IN_ORDER
+
+
+def national_refusal(rated: int, women_only: bool, law: EventLaw) -> int:
+    """Is the field of a national championship played as a round robin in order? A reason code."""
+    needed = law.national_rated_women if women_only else law.national_rated
+    return IN_ORDER if rated >= needed else TOO_FEW_RATED_NATIONAL
 
 
 def scheveningen_counts(unrated: int, law: EventLaw) -> bool:
