@@ -84,6 +84,7 @@ class FirstLaw(NamedTuple):
     point_in_every_event: int
     rated_opponents_needed: int
     rated_opponents_measure: int
+    round_robin_rated_needed: int
     pooled_round_robin: int
     games_needed: int
     games_needed_official: int

@@ -147,6 +147,14 @@ def printed_table(name: str) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(row) for row in law_file("tables", f"{name}.toml")["rows"])
 
 
+def printed_row(name: str, difference: int) -> tuple[int, int]:
+    """The bounds of the printed row that a difference lies in; the last row has no upper bound (NEVER)."""
+    for row in printed_table(name):
+        if row[1] == NEVER or difference <= row[1]:
+            return row[0], row[1]
+    raise ArpadError("LAW_VALUE_MISSING", found=name)
+
+
 def _table(entry: dict[str, Any]) -> tuple[Any, ...]:
     """A printed table in the form that steps index: by difference, by percentage, or its own rows."""
     rows = printed_table(entry["table"])

@@ -14,9 +14,13 @@ LANGUAGES = ("en", "fr")
 
 @cache
 def words(book: str) -> dict[str, Any]:
-    """One catalogue file as a nested table."""
-    text = (files("arpad.model") / "words" / f"{book}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    """One catalogue as a nested table: `book.toml` and its parts `book-*.toml`."""
+    found: dict[str, Any] = {}
+    folder = files("arpad.model").joinpath("words")
+    for part in sorted(folder.iterdir(), key=lambda part: part.name):
+        if part.name == f"{book}.toml" or (part.name.startswith(f"{book}-") and part.name.endswith(".toml")):
+            found |= tomllib.loads(part.read_text(encoding="utf-8"))
+    return found
 
 
 def say(book: str, key: str, lang: str, **values: Any) -> str:
@@ -35,6 +39,8 @@ def written(value: Any, lang: str) -> str:
         return text.replace(".", ",") if lang == "fr" else text
     if isinstance(value, (list, tuple)):
         return ", ".join(written(part, lang) for part in value)
+    if hasattr(value, "text"):
+        return str(value.text(lang))
     return shortened(str(value))
 
 

@@ -7,6 +7,18 @@ from arpad.model.catalogue import say
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """A phrase inside a sentence, with its own facts: it is written in the reader's language."""
+
+    key: str
+    facts: dict[str, Any] = field(default_factory=dict)
+
+    def text(self, lang: str = "en") -> str:
+        """The phrase."""
+        return say("terms", self.key, lang, **self.facts)
+
+
+@dataclass(frozen=True, slots=True)
 class Read:
     """One value of the law that a step read."""
 

@@ -92,6 +92,11 @@ def meets_enough_rated(opponents: int, games: int, law: FirstLaw) -> bool:
     return games >= needed and law.rated_opponents_measure != DISTINCT_RATED
 
 
+def meets_round_robin_rated(opponents: int, law: FirstLaw) -> bool:
+    """Does a round robin hold enough rated opponents for an unrated player's result to count?"""
+    return law.round_robin_rated_needed == NEVER or opponents >= law.round_robin_rated_needed
+
+
 def too_few_points(score_x2: int, first: bool, law: FirstLaw) -> bool:
     """Is the score too low for the result to count?"""
     return score_x2 < law.first_score_x2 and (first or law.point_in_every_event == EVERY_EVENT)
@@ -129,9 +134,10 @@ def weighted_rn(weighted: tuple[int, int], games: int) -> int:
     return half_up(weighted[0], weighted[1] * games)
 
 
-def pooled_rn(sum_opponents: int, games: int, score_x2: int, opponents: int, law: FirstLaw) -> tuple[int, int]:
+def pooled_rn(
+    average: tuple[int, int], score_x2: int, games: int, opponents: int, law: FirstLaw
+) -> tuple[int, int]:
     """Rn of 2011 and later, unrounded: all games as one event; `opponents` is NEVER unless the pool is one round robin."""
-    average = average_of_games(sum_opponents, games, law)
     if opponents == NEVER:
         return swiss_ru(average, score_x2, games, law)
     return round_robin_ru(average, score_x2, games, opponents, law)

@@ -1,0 +1,15 @@
+"""How large an input may be: bounds of this program (printed width of a rating, sums that stay exact), not of any text."""
+
+RATING_MOST = 9999
+"""Lists and reports print a rating in four digits."""
+K_MOST = 1000
+GAMES_MOST = 1_000_000
+"""Games of one request: the sums of the steps stay far within 64 bits."""
+PLAYERS_MOST = 10_000
+SYSTEM_MOST = 2_000
+"""Unknowns of one exact system of equations."""
+AGE_MOST = 130
+MINUTES_MOST = 100_000
+ROUNDS_MOST = 1_000
+TEXT_MOST = 200
+"""Characters of a name or a code."""

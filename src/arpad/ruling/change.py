@@ -1,0 +1,212 @@
+"""The change of a rated chess player, from his games to his next rating."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from arpad.law.grains import NEVER
+from arpad.law.scales import HALVES, HUNDRED
+from arpad.law.texts import printed_row
+from arpad.model.errors import ArpadError
+from arpad.rules import change as steps
+from arpad.rules import development
+from arpad.ruling.games import split, tell_left_out
+from arpad.ruling.inputs import ChessEvent, Game, Path, check_games, check_k, check_rating
+from arpad.ruling.outcome import GameFigures, LeftOut, Outcome, optional
+from arpad.ruling.run import Run
+
+AnyGame = GameFigures | LeftOut
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventChange:
+    """One event of the period: own rating and K as used, games, sum of score minus expected score."""
+
+    own_rating: int
+    k: int
+    games: tuple[AnyGame, ...]
+    sum: Fraction
+    change: Fraction
+
+
+@dataclass(frozen=True, kw_only=True)
+class Change(Outcome):
+    """The change of a rating over a period."""
+
+    k_listed: int
+    k: int
+    games: tuple[AnyGame, ...] | None = optional()
+    events: tuple[EventChange, ...] | None = optional()
+    sum: Fraction
+    change: Fraction
+    rounded_change: int
+    new_rating: int
+    displayed_rating: int | None = optional()
+    delisted: bool | None = optional()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Expected(Outcome):
+    """The expected score of one game."""
+
+    difference: int
+    counted_difference: int
+    expected: Fraction
+
+
+def expected(run: Run, rating: int, opponent: int) -> Expected:
+    """Difference, difference as counted, expected score."""
+    check_rating(rating, ("rating",))
+    check_rating(opponent, ("opponent",))
+    difference = rating - opponent
+    counted = _explained_difference(run, rating, opponent)
+    score = _explained_expected(run, counted)
+    return Expected(
+        **run.heading, difference=difference, counted_difference=counted, expected=Fraction(score, HUNDRED)
+    )
+
+
+def change(
+    run: Run, rating: int, k: int, events: Sequence[ChessEvent], period_games: int | None, one: bool
+) -> Change:
+    """The whole of 10.5 (2005) or 8.5: game by game, event by event, rounded at the end. `one`: games without events."""
+    check_rating(rating, ("player", "rating"))
+    check_k(k, ("player", "k"))
+    if not events:
+        raise ArpadError("NO_GAMES", ("events",))
+    for i, event in enumerate(events):
+        _check_event(event, () if one else ("events", i))
+    total = sum(len(event.games) for event in events)
+    listed = period_games if period_games is not None else total
+    if listed < total:
+        raise ArpadError("PERIOD_GAMES_TOO_FEW", ("player", "period_games"), found=period_games, games=total)
+    done = [_event(run, rating, k, event, listed, number) for number, event in enumerate(events, 1)]
+    return _summed(run, rating, k, done, one)
+
+
+def _check_event(event: ChessEvent, path: Path) -> None:
+    check_games(event.games, (*path, "games"))
+    if event.own_rating is not None:
+        check_rating(event.own_rating, (*path, "own_rating"))
+    if event.k is not None:
+        check_k(event.k, (*path, "k"))
+
+
+def _event(run: Run, rating: int, k: int, event: ChessEvent, period_games: int, number: int) -> EventChange:
+    at_start = rating if event.own_rating is None or event.rated_since else event.own_rating
+    own = steps.own_rating(at_start, rating, run.event)
+    run.line("rated_since" if event.rated_since else "own_rating", number=number, rating=own)
+    listed = steps.k_of_event(k if event.k is None else event.k, k, run.event)
+    used = development.k_used(listed, period_games, run.period)
+    run.line("k_used", "k_as_listed" if used == listed else "k_cut", k=used, listed=listed, games=period_games)
+    counted, reasons = split(event.games, run)
+    tell_left_out(reasons, run)
+    figures = _explained_games(run, own, event.games, reasons) if run.explain else _games(run, own, counted)
+    opponents = [played.opponent for played in counted]
+    scores = [played.score_x2 for played in counted]
+    total = steps.sum_changes_x100(own, opponents, scores, 0, len(counted), run.law.game)  # type: ignore[arg-type]
+    amount = steps.period_change_x100(total, used)
+    run.line("sum_changes_x100", "event_sum", number=number, games=len(counted), sum=Fraction(total, HUNDRED),
+             k=used, change=Fraction(amount, HUNDRED))
+    everything = _in_place(figures, event.games, reasons)
+    return EventChange(
+        own_rating=own, k=used, games=everything, sum=Fraction(total, HUNDRED), change=Fraction(amount, HUNDRED)
+    )
+
+
+def _in_place(figures: list[GameFigures], games: Sequence[Game], reasons: dict[int, object]) -> tuple[AnyGame, ...]:
+    """Counted games and games left out, in the order given."""
+    if not reasons:
+        return tuple(figures)
+    rest = iter(figures)
+    return tuple(
+        LeftOut(played.opponent, reasons[i]) if i in reasons else next(rest)  # type: ignore[arg-type]
+        for i, played in enumerate(games)
+    )
+
+
+def _games(run: Run, own: int, counted: list[Game]) -> list[GameFigures]:
+    """The figures of every game that counts, without lines."""
+    law = run.law.game
+    figures = []
+    for opponent, score_x2, *_ in counted:
+        difference = own - opponent  # type: ignore[operator]
+        capped = steps.counted_difference(difference, law)
+        score = steps.expected_score_x100(capped, law)
+        figures.append(
+            GameFigures(opponent, difference, capped, score, score_x2, steps.game_change_x100(score_x2, score))  # type: ignore[arg-type]
+        )
+    return figures
+
+
+def _explained_games(run: Run, own: int, games: Sequence[Game], reasons: dict[int, object]) -> list[GameFigures]:
+    """The same, with a line for each step of each game."""
+    figures = []
+    for i, played in enumerate(games):
+        if i in reasons or played.opponent is None:
+            continue
+        capped = _explained_difference(run, own, played.opponent, i + 1)
+        score = _explained_expected(run, capped)
+        gained = steps.game_change_x100(played.score_x2, score)
+        run.line("game_change_x100", score=Fraction(played.score_x2, HALVES), expected=Fraction(score, HUNDRED),
+                 change=Fraction(gained, HUNDRED))
+        figures.append(GameFigures(played.opponent, own - played.opponent, capped, score, played.score_x2, gained))
+    return figures
+
+
+def _explained_difference(run: Run, own: int, opponent: int, number: int = 1) -> int:
+    difference = own - opponent
+    capped = steps.counted_difference(difference, run.game)
+    facts = {"number": number, "own": own, "opponent": opponent, "difference": difference, "counted": capped}
+    run.line("counted_difference", "difference" if capped == difference else "difference_cut", **facts)
+    return capped
+
+
+def _explained_expected(run: Run, counted: int) -> int:
+    score = steps.expected_score_x100(counted, run.game)
+    if run.explain:
+        low, high = printed_row("expected-score", abs(counted))
+        words = "expected_score_last" if high == NEVER else "expected_score"
+        run.line("expected_score_x100", words, counted=counted, size=abs(counted), low=low, high=high,
+                 expected=Fraction(score, HUNDRED), side=side_of(counted))
+    return score
+
+
+def side_of(difference: int) -> str:
+    """Which column of the table is read."""
+    return "H" if difference >= 0 else "L"
+
+
+def _summed(run: Run, rating: int, k: int, done: list[EventChange], one: bool) -> Change:
+    total = sum((event.sum for event in done), Fraction(0))
+    amount = sum((event.change for event in done), Fraction(0))
+    in_hundredths = [int(event.change * HUNDRED) for event in done]
+    if steps.rounds_per_period(len(done), run.period):
+        rounded = steps.rounded_change(sum(in_hundredths), run.period)
+        run.line("rounded_change", change=amount, rounded=rounded)
+    else:
+        rounded = sum(steps.rounded_change(part, run.period) for part in in_hundredths)
+        run.line("rounded_change", "rounded_per_event", change=amount, rounded=rounded)
+    new = steps.new_rating(rating, rounded)
+    run.line("new_rating", rating=rating, rounded=rounded, new=new)
+    gone = steps.is_delisted(new, run.period)
+    if gone:
+        run.line("is_delisted", new=new, floor=run.law.period.floor)
+    shown = steps.displayed_rating(new, run.period)
+    if shown != new:
+        run.line("displayed_rating", new=new, shown=shown)
+    return Change(
+        **run.heading,
+        k_listed=k,
+        k=done[0].k if len({event.k for event in done}) == 1 else k,
+        games=done[0].games if one else None,
+        events=None if one else tuple(done),
+        sum=total,
+        change=amount,
+        rounded_change=rounded,
+        new_rating=new,
+        displayed_rating=shown if shown != new else None,
+        delisted=True if gone else None,
+    )
+
+

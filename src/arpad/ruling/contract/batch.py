@@ -1,0 +1,74 @@
+"""One request to one answer, and a file of them line by line."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from arpad.law.resolve import law
+from arpad.model.catalogue import LANGUAGES
+from arpad.model.errors import ArpadError, NotFoundError, UsageError
+from arpad.ruling.contract import chess, draughts, text
+from arpad.ruling.contract.answers import answer, error_json
+from arpad.ruling.contract.calc import Calc
+from arpad.ruling.contract.fields import Flag, ListOf, Object, Text, Whole, may, need
+from arpad.ruling.run import Run
+
+CONTRACT = 1
+READINGS_MOST = 100
+ID = Text()
+HEAD = {
+    "calc": need(Text()),
+    "rules": need(Text()),
+    "id": may(ID),
+    "contract": may(Whole(CONTRACT, CONTRACT)),
+    "readings": may(ListOf(Text(), READINGS_MOST)),
+    "explain": may(Flag()),
+    "lang": may(Text(LANGUAGES)),
+}
+SYSTEMS: dict[str, dict[str, Calc]] = {"fide": chess.CALCS, "ffjd": draughts.CALCS}
+
+
+def calc_of(name: str, body: str) -> Calc:
+    """The calculation of this name in this system."""
+    calcs = SYSTEMS[body]
+    if name not in calcs:
+        raise NotFoundError("UNKNOWN_CALC", ("calc",), found=name, choices=tuple(calcs))
+    return calcs[name]
+
+
+def respond(request: Any, lang: str = "en") -> dict[str, Any]:
+    """The answer to one request; an ArpadError when it cannot be given."""
+    if not isinstance(request, dict):
+        raise UsageError("NOT_AN_OBJECT", found=request)
+    head = Object(HEAD).read({key: part for key, part in request.items() if key in HEAD}, ())
+    made = law(head["rules"], tuple(head.get("readings", ())))
+    calc = calc_of(head["calc"], made.body)
+    body = Object(calc.fields).read({key: part for key, part in request.items() if key not in HEAD}, ())
+    explain = head.get("explain", False)
+    run = Run(made, explain)
+    outcome = calc.run(run, **body)
+    return answer(outcome, explain, head.get("lang", lang))
+
+
+def answer_to(request: Any, lang: str = "en") -> dict[str, Any]:
+    """The answer or the error object, with the id when one was given."""
+    identity = {}
+    if isinstance(request, dict) and isinstance(request.get("id"), (str, int)):
+        identity = {"id": request["id"]}
+    try:
+        return {**identity, **respond(request, lang)}
+    except ArpadError as error:
+        spoken = request.get("lang") if isinstance(request, dict) else None
+        return {**identity, "ok": False, "error": error_json(error, spoken if spoken in LANGUAGES else lang)}
+
+
+def answers(lines: Iterable[str], lang: str = "en") -> Iterator[tuple[str, bool]]:
+    """(answer, was it given?) for every line that is not blank, in order."""
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            made = answer_to(text.read(line), lang)
+        except ArpadError as error:
+            error.facts.setdefault("line", number)
+            made = {"ok": False, "error": {**error_json(error, lang), "line": number}}
+        yield text.write(made), made["ok"]

@@ -1,0 +1,88 @@
+"""JSON as this program reads and writes it: numbers are decimal text, nothing is guessed.
+
+Reading refuses duplicate keys, NaN and Infinity, endless numbers and endless nesting, each with its own error.
+Writing turns exact fractions into decimals; those that do not end are rounded and kept beside, under "exact".
+"""
+
+import json
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from arpad.model.catalogue import decimal_text
+from arpad.model.errors import UsageError
+
+DIGITS_MOST = 40
+
+
+def read(text: str) -> Any:
+    """The value of one JSON text."""
+    try:
+        return json.loads(
+            text, parse_float=_decimal, parse_int=_integer, parse_constant=_constant, object_pairs_hook=_pairs
+        )
+    except json.JSONDecodeError as error:
+        raise UsageError("NOT_JSON", found=text[:40], line=error.lineno, column=error.colno) from None
+    except RecursionError:
+        raise UsageError("NESTED_TOO_DEEP") from None
+
+
+def _decimal(text: str) -> Decimal:
+    if len(text) > DIGITS_MOST:
+        raise UsageError("NUMBER_TOO_LONG", found=text, most=DIGITS_MOST)
+    number = Decimal(text)
+    if abs(number.adjusted()) > DIGITS_MOST:
+        raise UsageError("NUMBER_TOO_LONG", found=text, most=DIGITS_MOST)
+    return number
+
+
+def _integer(text: str) -> int:
+    if len(text) > DIGITS_MOST:
+        raise UsageError("NUMBER_TOO_LONG", found=text, most=DIGITS_MOST)
+    return int(text)
+
+
+def _constant(text: str) -> Any:
+    raise UsageError("NOT_A_NUMBER", found=text)
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise UsageError("DUPLICATE_KEY", found=twice)
+    return made
+
+
+def write(value: Any) -> str:
+    """One line of JSON."""
+    parts: list[str] = []
+    _write(value, parts)
+    return "".join(parts)
+
+
+def _write(value: Any, parts: list[str]) -> None:
+    if isinstance(value, dict):
+        _write_object(value, parts)
+    elif isinstance(value, (list, tuple)):
+        parts.append("[")
+        for i, part in enumerate(value):
+            if i:
+                parts.append(",")
+            _write(part, parts)
+        parts.append("]")
+    elif isinstance(value, (Fraction, Decimal)):
+        parts.append(decimal_text(Fraction(value))[0])
+    else:
+        parts.append(json.dumps(value, ensure_ascii=False))
+
+
+def _write_object(value: dict[str, Any], parts: list[str]) -> None:
+    parts.append("{")
+    for i, (key, part) in enumerate(value.items()):
+        if i:
+            parts.append(",")
+        parts.append(json.dumps(key, ensure_ascii=False) + ":")
+        _write(part, parts)
+    parts.append("}")

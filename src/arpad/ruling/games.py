@@ -1,0 +1,57 @@
+"""Which games of a chess player count: played, against a rated opponent; the others get a reason."""
+
+from collections.abc import Sequence
+
+from arpad.model.line import Reason
+from arpad.ruling.inputs import CHESS_BYES, CHESS_FORFEITS, CHESS_SHORT, Game
+from arpad.ruling.run import Run
+
+NOT_PLAYED = {
+    **dict.fromkeys(CHESS_FORFEITS, "FORFEIT"),
+    **dict.fromkeys(CHESS_SHORT, "LESS_THAN_ONE_MOVE"),
+    **dict.fromkeys(CHESS_BYES, "BYE"),
+}
+
+
+def why_left_out(played: Game, run: Run) -> Reason | None:
+    """The reason why a game does not count, or None."""
+    if played.result in NOT_PLAYED:
+        return run.reason(NOT_PLAYED[played.result], "game_left_out", result=played.result)
+    if played.rated_since:
+        return run.reason("OPPONENT_RATED_SINCE", "rated_since")
+    if played.opponent is None:
+        return run.reason("UNRATED_OPPONENT", "unrated_opponent")
+    return None
+
+
+def line_left_out(number: int, reason: Reason, step: str, run: Run) -> None:
+    """The line of a game left out."""
+    run.line(step, "left_out", number=number, reason=reason)
+
+
+def split(games: Sequence[Game], run: Run) -> tuple[list[Game], dict[int, Reason]]:
+    """(the games that count, reasons of the others by their place)."""
+    counted = []
+    reasons: dict[int, Reason] = {}
+    for i, played in enumerate(games):
+        if played.opponent is not None and not played.result and not played.rated_since:
+            counted.append(played)
+            continue
+        reason = why_left_out(played, run)
+        if reason is None:
+            counted.append(played)
+        else:
+            reasons[i] = reason
+    return counted, reasons
+
+
+STEP_OF_REASON = {
+    "OPPONENT_RATED_SINCE": "rated_since",
+    "UNRATED_OPPONENT": "unrated_opponent",
+}
+
+
+def tell_left_out(reasons: dict[int, Reason], run: Run) -> None:
+    """A line for each game left out."""
+    for i, reason in reasons.items():
+        line_left_out(i + 1, reason, STEP_OF_REASON.get(reason.code, "game_left_out"), run)

@@ -1,0 +1,86 @@
+"""One calculation under way: the law behind recording views, and the lines it leaves.
+
+A step is called with a view of its grain (`run.game`, `run.first`, ...). The view hands over the values of the
+law and notes which ones were read; `line` turns the notes into an explanation line. So steps never mention
+explanations, and a result knows every doubtful reading that it rests on, explained or not.
+"""
+
+from typing import Any
+
+from arpad.law.resolve import Law
+from arpad.model.line import Line, Read, Reason
+
+
+class View:
+    """A grain of the law that notes every field read from it."""
+
+    __slots__ = ("_grain", "_law", "_seen")
+
+    def __init__(self, law: Any, grain: str, seen: list[tuple[str, str]]) -> None:
+        self._law = law
+        self._grain = grain
+        self._seen = seen
+
+    def __getattr__(self, field: str) -> Any:
+        self._seen.append((self._grain, field))
+        return getattr(self._law, field)
+
+
+class Run:
+    """A calculation: views of the law, lines so far, readings so far."""
+
+    def __init__(self, law: Law, explain: bool = False) -> None:
+        self.law = law
+        self.explain = explain
+        self.lines: list[Line] = []
+        self._seen: list[tuple[str, str]] = []
+        self._readings: dict[str, None] = {}
+        self.game: Any = self._view("game")
+        self.event: Any = self._view("event")
+        self.period: Any = self._view("period")
+        self.first: Any = self._view("first")
+
+    def _view(self, grain: str) -> View:
+        return View(self.law.grains[grain], grain, self._seen)
+
+    def line(self, step: str, words: str = "", **facts: Any) -> None:
+        """Closes a step: its line, with what was read since the last one. `words` when one step has several sentences."""
+        read = dict.fromkeys(self._seen)
+        self._seen.clear()
+        rests = [reading for key in read if (reading := self.law.reading(*key))]
+        self._readings.update(dict.fromkeys(rests))
+        if self.explain:
+            values = tuple(self._read(key) for key in read)
+            self.lines.append(Line(step, self.article(step), words or step, facts, values, tuple(rests)))
+
+    def _read(self, key: tuple[str, str]) -> Read:
+        value = self.law.values[key]
+        shown = self.law.taken.get(key, value.printed)
+        return Read(".".join(key), shown, value.article)
+
+    def article(self, step: str) -> str:
+        """The article that a step carries out."""
+        return self.law.step_article(step)
+
+    def reason(self, code: str, step: str, **facts: Any) -> Reason:
+        """Why something is left out or not published, by the article of a step."""
+        return Reason(code, self.article(step), facts)
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The doubtful readings that the result rests on."""
+        for key in self._seen:
+            reading = self.law.reading(*key)
+            if reading:
+                self._readings[reading] = None
+        return tuple(sorted(self._readings))
+
+    @property
+    def heading(self) -> dict[str, Any]:
+        """What every result starts with."""
+        return {
+            "rules": self.law.name,
+            "law": self.law.digest,
+            "readings": self.readings,
+            "lines": tuple(self.lines),
+        }
