@@ -13,7 +13,13 @@ class ArpadError(Exception):
     exit_code = 1
 
     def __init__(
-        self, code: str, path: tuple[str | int, ...] = (), *, found: Any = None, article: str | None = None, **facts: Any
+        self,
+        code: str,
+        path: tuple[str | int, ...] = (),
+        *,
+        found: Any = None,
+        article: str | None = None,
+        **facts: Any,
     ) -> None:
         super().__init__(code)
         self.code = code

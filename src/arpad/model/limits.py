@@ -1,4 +1,4 @@
-"""How large an input may be: bounds of this program (printed width of a rating, sums that stay exact), not of any text."""
+"""How large an input may be: bounds of this program (width of a rating, sums that stay exact), not of any text."""
 
 RATING_MOST = 9999
 """Lists and reports print a rating in four digits."""
