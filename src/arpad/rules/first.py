@@ -137,7 +137,7 @@ def weighted_rn(weighted: tuple[int, int], games: int) -> int:
 def pooled_rn(
     average: tuple[int, int], score_x2: int, games: int, opponents: int, law: FirstLaw
 ) -> tuple[int, int]:
-    """Rn of 2011 and later, unrounded: all games as one event; `opponents`: NEVER unless the pool is one round robin."""
+    """Rn of 2011 and later, unrounded: all games one event; `opponents`: NEVER unless the pool is one round robin."""
     if opponents == NEVER:
         return swiss_ru(average, score_x2, games, law)
     return round_robin_ru(average, score_x2, games, opponents, law)
