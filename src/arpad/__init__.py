@@ -1,0 +1,1 @@
+"""Arpad: the rating law of chess (FIDE) and draughts (FFJD), exact and explained."""

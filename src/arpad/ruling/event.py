@@ -1,0 +1,185 @@
+"""One event of an unrated chess player: what counts of it, and its Ru."""
+
+from dataclasses import dataclass, replace
+from datetime import date
+from fractions import Fraction
+
+from arpad.law.grains import NEVER
+from arpad.law.scales import HALVES, HUNDRED
+from arpad.model.errors import ArpadError
+from arpad.model.limits import GAMES_MOST
+from arpad.model.line import Reason
+from arpad.rules import first as steps
+from arpad.rules import roundrobin
+from arpad.ruling.games import split, tell_left_out
+from arpad.ruling.inputs import FirstEvent, Path, check_games, check_rating
+from arpad.ruling.run import Run
+
+SWISS, TEAM, ROUND_ROBIN, DOUBLE, SCHEVENINGEN, MATCH = FORMATS = (
+    "swiss", "team", "round-robin", "double-round-robin", "scheveningen", "match",
+)
+ROUND_ROBINS = (ROUND_ROBIN, DOUBLE)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Played:
+    """What an event comes down to: counted games and half points, the average of its opponents, how it was judged.
+
+    opponents: n of n/(n+1) in a round robin; ru and exact_ru: after and before its rounding.
+    """
+
+    number: int
+    format: str
+    games: int
+    score_x2: int
+    average: Fraction | None
+    opponents: int
+    rated_opponents: int | None
+    official: bool
+    end: date | None
+    received: date | None
+    ra: int | None = None
+    ru: int | None = None
+    counted: bool = False
+    reasons: tuple[Reason, ...] = ()
+    exact_ru_pair: tuple[int, int] | None = None
+
+    @property
+    def percentage(self) -> Fraction | None:
+        """The score in whole hundredths."""
+        return Fraction(steps.percentage_x100(self.score_x2, self.games), HUNDRED) if self.games else None
+
+    @property
+    def exact_ru(self) -> Fraction:
+        """Ru before its rounding, where it is known."""
+        return Fraction(*self.exact_ru_pair) if self.exact_ru_pair else Fraction(self.ru or 0)
+
+
+def played(run: Run, event: FirstEvent, path: Path) -> Played:
+    """The facts of an event, from its games or its totals."""
+    if event.format not in FORMATS:
+        raise ArpadError("NOT_A_CHOICE", (*path, "format"), found=event.format, choices=FORMATS)
+    if event.start and event.end and event.end < event.start:
+        raise ArpadError("ENDS_BEFORE_START", (*path, "end"), found=str(event.end), start=str(event.start))
+    number = int(path[-1]) + 1 if path else 1
+    made = _from_games(run, event, number, path) if event.games else _from_totals(event, number, path)
+    if made.format == MATCH and run.event.match_needs_rated != NEVER:
+        refusal = run.reason("MATCH_WITH_UNRATED", "match_unrated")
+        run.line("match_unrated", "event_out", number=number, reason=refusal)
+        return replace(made, reasons=(refusal,))
+    if not made.games:
+        refusal = run.reason("NO_COUNTED_GAMES", "unrated_opponent")
+        run.line("unrated_opponent", "event_out", number=number, reason=refusal)
+        return replace(made, reasons=(refusal,))
+    return made
+
+
+def _from_games(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
+    check_games(event.games, (*path, "games"))
+    counted, left_out = split(event.games, run)
+    if event.format in ROUND_ROBINS:
+        unplayed = [i for i, reason in left_out.items() if reason.code not in ("UNRATED_OPPONENT",)]
+        if unplayed:
+            raise ArpadError("ROUND_ROBIN_UNPLAYED", (*path, "games", unplayed[0]),
+                             found=event.games[unplayed[0]].result, article=run.article("unplayed_round_robin"))
+        games, score_x2 = len(event.games), sum(game.score_x2 for game in event.games)
+    else:
+        tell_left_out(left_out, run)
+        games, score_x2 = len(counted), sum(game.score_x2 for game in counted)
+    total = sum(game.opponent or 0 for game in counted)
+    average = Fraction(total, games) if games and event.format not in ROUND_ROBINS else _given_average(event, path)
+    return _made(event, number, games, score_x2, average, _distinct(event, counted), path)
+
+
+def _distinct(event: FirstEvent, counted: list[object]) -> int:
+    """Different opponents: told apart by their names; without names, each game is against another one."""
+    if event.format == MATCH:
+        return min(1, len(counted))
+    names = [getattr(game, "name", "") for game in counted]
+    return len({name for name in names if name}) + sum(1 for name in names if not name)
+
+
+def _from_totals(event: FirstEvent, number: int, path: Path) -> Played:
+    if event.game_count is None or (event.score_x2 is None and event.ru is None):
+        raise ArpadError("TOTALS_MISSING", path)
+    if not 0 < event.game_count <= GAMES_MOST:
+        raise ArpadError("GAME_COUNT_NOT_POSSIBLE", (*path, "game_count"), found=event.game_count)
+    score_x2 = event.score_x2 if event.score_x2 is not None else 0
+    if not 0 <= score_x2 <= HALVES * event.game_count:
+        raise ArpadError("SCORE_ABOVE_GAMES", (*path, "score"), found=Fraction(score_x2, HALVES), games=event.game_count)
+    if event.ru is not None:
+        check_rating(event.ru, (*path, "Ru"))
+        made = _made(event, number, event.game_count, score_x2, None, event.rated_opponents, path)
+        return replace(made, ru=event.ru)
+    return _made(event, number, event.game_count, score_x2, _given_average(event, path), event.rated_opponents, path)
+
+
+def _given_average(event: FirstEvent, path: Path) -> Fraction:
+    if event.format in ROUND_ROBINS:
+        if event.rc_new is None:
+            raise ArpadError("ROUND_ROBIN_NEEDS_AVERAGE", (*path, "Rc_new"))
+        for name, value in (("Rc_new", event.rc_new), ("Ra", event.ra)):
+            if value is not None:
+                check_rating(value, (*path, name))
+        return Fraction(event.rc_new)
+    if event.average_opponents is None:
+        raise ArpadError("TOTALS_MISSING", path)
+    if not 0 < event.average_opponents:
+        raise ArpadError("NOT_A_RATING", (*path, "average_opponents"), found=event.average_opponents)
+    check_rating(-(-event.average_opponents.numerator // event.average_opponents.denominator), (*path, "average_opponents"))
+    return event.average_opponents
+
+
+def _made(
+    event: FirstEvent, number: int, games: int, score_x2: int, average: Fraction | None, rated: int | None, path: Path
+) -> Played:
+    distinct = event.opponents
+    if distinct is None:
+        distinct = games if event.format != DOUBLE else -(-games // HALVES)
+    if not 0 <= distinct <= games:
+        raise ArpadError("OPPONENTS_NOT_POSSIBLE", (*path, "opponents"), found=distinct, games=games)
+    return Played(
+        number=number, format=event.format, games=games, score_x2=score_x2, average=average, opponents=distinct,
+        rated_opponents=rated, official=event.official, end=event.end, received=event.received, ra=event.ra,
+    )
+
+
+def with_ru(run: Run, fact: Played) -> Played:
+    """The event with its Ru, rounded and exact, and their lines."""
+    assert fact.average is not None
+    average = steps.average_of_games(fact.average.numerator, fact.average.denominator, run.first)
+    run.line("average_of_games", number=fact.number, games=fact.games, exact=fact.average, average=Fraction(*average))
+    ru, exact = ru_of(run, fact, average)
+    return replace(fact, ru=ru, exact_ru_pair=exact)
+
+
+def ru_of(run: Run, fact: Played, average: tuple[int, int]) -> tuple[int, tuple[int, int]]:
+    """(Ru rounded, Ru exact) from the average of an event."""
+    if fact.format in ROUND_ROBINS:
+        n = roundrobin.opponents_counted(fact.opponents, fact.games, run.event)
+        exact = steps.round_robin_ru(average, fact.score_x2, fact.games, n, run.first)
+    else:
+        n = NEVER
+        exact = steps.swiss_ru(average, fact.score_x2, fact.games, run.first)
+    rounded = steps.rounded_ru(exact)
+    tell_ru(run, fact, Fraction(*average), n, Fraction(*exact))
+    run.line("rounded_ru", exact=Fraction(*exact), ru=rounded)
+    return rounded, exact
+
+
+def tell_ru(run: Run, fact: Played, average: Fraction, n: int, exact: Fraction) -> None:
+    """The line of Ru: at 50 %, above it, below it."""
+    score = Fraction(fact.score_x2, HALVES)
+    over = fact.score_x2 - fact.games
+    if over == 0:
+        run.line("ru_at_half", score=score, games=fact.games, average=average, ru=exact)
+    elif over > 0:
+        bonus = Fraction(run.law.first.bonus_x2, HALVES)
+        run.line("ru_above_half", score=score, games=fact.games, over=over, bonus=bonus, average=average, ru=exact)
+    else:
+        p = steps.percentage_x100(fact.score_x2, fact.games)
+        facts = {"score": score, "games": fact.games, "p": Fraction(p, HUNDRED), "average": average, "ru": exact}
+        if n == NEVER:
+            run.line("swiss_ru", dp=steps.rating_difference(p, run.law.first), **facts)
+        else:
+            run.line("round_robin_ru", dp=steps.rating_difference(p, run.law.first), n=n, places=n + 1, **facts)

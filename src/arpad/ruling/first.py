@@ -1,0 +1,242 @@
+"""The first rating of a chess player: which events count, their Ru, the pool, Rn, publication."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from fractions import Fraction
+
+from arpad.law.grains import NEVER
+from arpad.law.scales import HALVES, HUNDRED
+from arpad.model.errors import ArpadError
+from arpad.model.line import Reason, Term
+from arpad.rules import first as steps
+from arpad.ruling.event import ROUND_ROBINS, Played, played, with_ru
+from arpad.ruling.inputs import FirstEvent
+from arpad.ruling.outcome import Outcome, optional
+from arpad.ruling.run import Run
+from arpad.ruling.window import in_window
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventResult:
+    """One event as it counts, or does not."""
+
+    format: str
+    counted: bool
+    game_count: int
+    score: Fraction
+    average: Fraction | None
+    percentage: Fraction | None
+    Ru: int | None
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class FirstRating(Outcome):
+    """The first rating: None only where an article disregards every result."""
+
+    rating: int | None
+    published: bool
+    reasons: tuple[Reason, ...]
+    game_count: int
+    games_needed: int
+    score: Fraction
+    average: Fraction | None = optional()
+    percentage: Fraction | None = optional()
+    events: tuple[EventResult, ...]
+
+
+def first_rating(
+    run: Run, events: Sequence[FirstEvent], list_date: date | None = None, member_of: str = ""
+) -> FirstRating:
+    """The whole of 10.2, 10.3 and 9.14 (2005), or of 8.2, 8.3 and 7.14."""
+    if not events:
+        raise ArpadError("NO_EVENTS", ("events",))
+    facts = [played(run, event, ("events", i)) for i, event in enumerate(events)]
+    results: dict[int, Played] = {}
+    for i in in_order(run, events):
+        counted_before = any(done.counted for done in results.values())
+        played_before = bool(results)
+        judged = _judged(run, facts[i], counted_before, played_before)
+        if judged.games:
+            results[i] = judged
+        facts[i] = judged
+    pool, notes = in_window(run, [fact for fact in facts if fact.counted], list_date)
+    notes += _not_judged(run, pool)
+    outside = {id(fact) for fact in facts if fact.counted} - {id(fact) for fact in pool}
+    if not pool:
+        return _nothing(run, facts, notes)
+    return _published(run, facts, pool, outside, notes, member_of)
+
+
+def in_order(run: Run, events: Sequence[FirstEvent]) -> list[int]:
+    """The places of the events, in the order in which they are judged."""
+    if any(event.end is None for event in events):
+        return list(range(len(events)))
+    ends = [event.end or date.min for event in events]
+    starts = [event.start or end for event, end in zip(events, ends, strict=True)]
+    places = range(len(events))
+    by_end = sorted(places, key=lambda i: (ends[i], starts[i], i))
+    by_start = sorted(places, key=lambda i: (starts[i], ends[i], i))
+    if by_end == by_start or steps.reads_by_end(run.first):
+        return by_end
+    return by_start
+
+
+def _judged(run: Run, fact: Played, counted_before: bool, played_before: bool) -> Played:
+    """Whether an event counts: rated opponents, points, floor; with its Ru."""
+    if not fact.games or fact.reasons:
+        return fact
+    first = steps.is_first(counted_before, played_before, run.first)
+    refusal = _enough_rated(run, fact)
+    if refusal is None and steps.too_few_points(fact.score_x2, first, run.first):
+        least = Fraction(run.law.first.first_score_x2, HALVES)
+        refusal = run.reason("TOO_FEW_POINTS", "first_score", score=Fraction(fact.score_x2, HALVES), least=least)
+        run.line("first_score", "event_out", number=fact.number, reason=refusal)
+    if refusal is not None:
+        return replace(fact, reasons=(refusal,))
+    done = fact if fact.ru is not None else with_ru(run, fact)
+    if steps.below_event_floor(done.ru or 0, counted_before, run.first):
+        floor = run.reason("BELOW_FLOOR", "event_floor", ru=done.ru, floor=run.law.first.event_floor)
+        run.line("event_floor", "event_out", number=fact.number, reason=floor)
+        return replace(done, reasons=(floor,))
+    return replace(done, counted=True)
+
+
+def _enough_rated(run: Run, fact: Played) -> Reason | None:
+    """The refusal of an event with too few rated opponents; a note where only totals were given."""
+    needed = run.law.first.rated_opponents_needed
+    if fact.format in ROUND_ROBINS:
+        if fact.rated_opponents is None or steps.meets_round_robin_rated(fact.rated_opponents, run.first):
+            return None
+        needed = run.law.first.round_robin_rated_needed
+        refusal = run.reason("TOO_FEW_RATED", "round_robin_rated", rated=fact.rated_opponents, needed=needed)
+        run.line("round_robin_rated", "event_out", number=fact.number, reason=refusal)
+        return refusal
+    if fact.rated_opponents is None or steps.meets_enough_rated(fact.rated_opponents, fact.games, run.first):
+        return None
+    refusal = run.reason("TOO_FEW_RATED", "rated_opponents", rated=fact.rated_opponents, needed=needed)
+    run.line("rated_opponents", "event_out", number=fact.number, reason=refusal)
+    return refusal
+
+
+def _not_judged(run: Run, pool: list[Played]) -> list[Reason]:
+    """A note where totals do not say how many rated opponents there were, and the edition asks."""
+    if run.law.first.rated_opponents_needed == NEVER or all(fact.rated_opponents is not None for fact in pool):
+        return []
+    note = run.reason("RATED_OPPONENTS_NOT_JUDGED", "rated_opponents", needed=run.law.first.rated_opponents_needed)
+    run.line("rated_opponents", "note", reason=note)
+    return [note]
+
+
+def _nothing(run: Run, facts: list[Played], notes: list[Reason]) -> FirstRating:
+    """Every result is disregarded."""
+    reasons = tuple(reason for fact in facts for reason in fact.reasons) + tuple(notes)
+    needed = steps.games_needed(0, False, run.first)
+    return FirstRating(
+        **run.heading, rating=None, published=False, reasons=reasons, game_count=0, games_needed=needed,
+        score=Fraction(0), events=tuple(_result(fact, True) for fact in facts),
+    )
+
+
+def _published(
+    run: Run, facts: list[Played], pool: list[Played], outside: set[int], notes: list[Reason], member_of: str
+) -> FirstRating:
+    by_mean = steps.pools_by_mean(run.first)
+    if not by_mean and any(fact.average is None for fact in pool):
+        raise ArpadError("RU_ALONE_CANNOT_BE_POOLED", ("events",), article=run.article("pooled_rn"))
+    rating, average, p = _mean_of_events(run, pool) if by_mean else _one_event(run, pool)
+    games = sum(fact.games for fact in pool)
+    official = sum(fact.games for fact in pool if fact.official)
+    needed = steps.games_needed(official, member_of in run.law.edition.members and bool(member_of), run.first)
+    step = _needed_step(run, needed, member_of)
+    run.line(step, "games_needed", games=games, needed=needed)
+    refusal = steps.publication_refusal(games, needed, rating, run.period)
+    refused = _refusal(run, refusal, step, games, needed, rating)
+    return FirstRating(
+        **run.heading,
+        rating=rating,
+        published=refusal == steps.PUBLISHED,
+        reasons=(*refused, *notes),
+        game_count=games,
+        games_needed=needed,
+        score=Fraction(sum(fact.score_x2 for fact in pool), HALVES),
+        average=average,
+        percentage=p,
+        events=tuple(_result(fact, id(fact) in outside) for fact in facts),
+    )
+
+
+def _needed_step(run: Run, needed: int, member_of: str) -> str:
+    """Which rule gave the number of games."""
+    if needed == run.law.first.games_needed:
+        return "games_needed"
+    return "games_needed_member" if member_of else "games_needed_official"
+
+
+def _refusal(run: Run, code: int, step: str, games: int, needed: int, rating: int) -> tuple[Reason, ...]:
+    if code == steps.TOO_FEW_GAMES:
+        reason = run.reason("TOO_FEW_GAMES", step, games=games, needed=needed)
+        run.line(step, "not_published", reason=reason)
+        return (reason,)
+    if code == steps.BELOW_LIST_FLOOR:
+        reason = run.reason("BELOW_LIST_FLOOR", "publication_floor", rating=rating, floor=run.law.period.floor)
+        run.line("publication_floor", "not_published", reason=reason)
+        return (reason,)
+    run.line(step, "published", rating=rating)
+    return ()
+
+
+def _mean_of_events(run: Run, pool: list[Played]) -> tuple[int, Fraction | None, Fraction | None]:
+    """Rn of 2005: the mean of the events' Ru, weighted by their games."""
+    games = sum(fact.games for fact in pool)
+    exact = [fact.exact_ru for fact in pool]
+    whole = [Fraction(fact.ru or 0) for fact in pool]
+    rus = whole if len(pool) == 1 or exact == whole or steps.means_rounded_ru(run.first) else exact
+    weighted = sum((ru * fact.games for ru, fact in zip(rus, pool, strict=True)), Fraction(0))
+    rating = steps.weighted_rn((weighted.numerator, weighted.denominator), games)
+    terms = tuple(Term("ru_times_games", {"ru": ru, "games": fact.games}) for ru, fact in zip(rus, pool, strict=True))
+    run.line("weighted_rn", events=terms, games=games, exact=weighted / games, rating=rating)
+    if len(pool) == 1:
+        return rating, pool[0].average, pool[0].percentage
+    return rating, None, None
+
+
+def _one_event(run: Run, pool: list[Played]) -> tuple[int, Fraction, Fraction]:
+    """Rn of 2011 and 2014: every game counted as one event."""
+    games = sum(fact.games for fact in pool)
+    score_x2 = sum(fact.score_x2 for fact in pool)
+    total = sum((_pooled_average(run, fact) * fact.games for fact in pool), Fraction(0))
+    average = steps.average_of_games(total.numerator, games * total.denominator, run.first)
+    alone = pool[0].opponents if len(pool) == 1 and pool[0].format in ROUND_ROBINS else NEVER
+    exact = steps.pooled_rn(average, score_x2, games, alone, run.first)
+    rating = steps.rounded_ru(exact)
+    p = Fraction(steps.percentage_x100(score_x2, games), HUNDRED)
+    terms = tuple(
+        Term("average_times_games", {"average": fact.average, "games": fact.games}) for fact in pool
+    )
+    run.line("pooled_rn", events=terms, games=games, score=Fraction(score_x2, HALVES), average=total / games, p=p,
+             exact=Fraction(*exact))
+    run.line("rounded_ru", "rounded_rn", exact=Fraction(*exact), rating=rating)
+    return rating, total / games, p
+
+
+def _pooled_average(run: Run, fact: Played) -> Fraction:
+    """The average at which an event joins the pool."""
+    assert fact.average is not None
+    if fact.format in ROUND_ROBINS and fact.ra is not None:
+        return Fraction(steps.pooled_average(int(fact.average), fact.ra, run.first))
+    return fact.average
+
+
+def _result(fact: Played, outside: bool) -> EventResult:
+    return EventResult(
+        format=fact.format,
+        counted=fact.counted and not outside,
+        game_count=fact.games,
+        score=Fraction(fact.score_x2, HALVES),
+        average=fact.average,
+        percentage=fact.percentage,
+        Ru=fact.ru,
+        reasons=fact.reasons,
+    )

@@ -1,0 +1,365 @@
+"""The round robin with unrated players, whole: composition, Rar, dpa, Ra, Ru, second pass, the rated players' changes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from arpad.law.grains import NEVER
+from arpad.law.scales import HALVES, HUNDRED
+from arpad.model.errors import ArpadError
+from arpad.model.line import Reason, Term
+from arpad.rules import change, first
+from arpad.rules import roundrobin as steps
+from arpad.ruling.event import DOUBLE, ROUND_ROBIN, SCHEVENINGEN, Played, ru_of
+from arpad.ruling.outcome import Outcome, optional
+from arpad.ruling.run import Run
+from arpad.ruling.table import Entrant, Pairing, Table, table
+
+
+@dataclass(frozen=True, kw_only=True)
+class RatedPlayer:
+    """A rated player: his percentage in the means, his expected score and change against all who count."""
+
+    name: str
+    rating: int
+    score: Fraction
+    game_count: int
+    percentage: Fraction | None = optional()
+    dp: int | None = optional()
+    We: Fraction
+    sum: Fraction
+    k: int | None = optional()
+    change: Fraction | None = optional()
+
+
+@dataclass(frozen=True, kw_only=True)
+class UnratedPlayer:
+    """An unrated player: Ru of the first pass, Rc and Ru of the second; or why his result is disregarded."""
+
+    name: str
+    score: Fraction
+    game_count: int
+    counted: bool
+    Ru: int | None = optional()
+    Rc_new: int | None = optional()
+    Ru_new: int | None = optional()
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundRobin(Outcome):
+    """A whole event. rated: whether its composition lets it count; as_swiss: an unplayed game makes it a Swiss."""
+
+    rated: bool
+    as_swiss: bool
+    reasons: tuple[Reason, ...]
+    Rar: Fraction | None = optional()
+    dpa: Fraction | None = optional()
+    Ra: int | None = optional()
+    players: tuple[RatedPlayer | UnratedPlayer, ...]
+
+
+@dataclass
+class Field:
+    """The event under way: the table, who is rated, whose result is disregarded, what is known of the unrated."""
+
+    table: Table
+    format: str
+    rated: list[int]
+    unrated: list[int]
+    out: dict[int, Reason]
+    ru: dict[int, int]
+    ru_new: dict[int, int]
+    rc_new: dict[int, int]
+    dp: dict[int, tuple[int, int]]
+
+    def name(self, i: int) -> str:
+        """The name at a place."""
+        return self.table.entrants[i].name
+
+    def rating(self, i: int) -> int:
+        """The rating at a place."""
+        return self.table.entrants[i].rating or 0
+
+
+def round_robin(
+    run: Run,
+    entrants: Sequence[Entrant],
+    games: Sequence[Pairing] | None = None,
+    format: str = ROUND_ROBIN,
+    championship: str = "",
+) -> RoundRobin:
+    """The event. championship: "national" or "national-women" for the article on national championships."""
+    field = _field(table(entrants, games), format)
+    if format == SCHEVENINGEN:
+        from arpad.ruling.scheveningen import scheveningen
+
+        return scheveningen(run, field)
+    reasons = [*_unplayed(run, field)]
+    as_swiss = bool(reasons)
+    rated = as_swiss or _composition(run, field, championship, reasons)
+    if as_swiss:
+        from arpad.ruling.scheveningen import as_swiss as swiss
+
+        return swiss(run, field, tuple(reasons))
+    if not field.rated:
+        return RoundRobin(**run.heading, rated=False, as_swiss=False, reasons=tuple(reasons), players=())
+    _disregard(run, field)
+    return _passes(run, field, rated, tuple(reasons))
+
+
+def _field(made: Table, format: str) -> Field:
+    places = range(len(made.entrants))
+    rated = [i for i in places if made.entrants[i].rating is not None]
+    unrated = [i for i in places if made.entrants[i].rating is None]
+    return Field(made, format, rated, unrated, {}, {}, {}, {}, {})
+
+
+def _unplayed(run: Run, field: Field) -> tuple[Reason, ...]:
+    """The reason why an incomplete round robin is rated as a Swiss."""
+    made = field.table
+    if made.complete:
+        return ()
+    if made.no_shows and not steps.no_show_counts(run.event):
+        playing = [i for i in range(len(made.entrants)) if i not in made.no_shows]
+        counts = {made.met[i].get(j, (0, 0))[0] for i in playing for j in playing if i < j}
+        if len(counts) == 1 and 0 not in counts:
+            _without(field, made.no_shows)
+            made.rounds = max(counts)
+            names = tuple(made.entrants[i].name for i in made.no_shows)
+            run.line("unplayed_round_robin", "no_show", names=names)
+            return ()
+    reason = run.reason("UNPLAYED_GAMES", "unplayed_round_robin")
+    run.line("unplayed_round_robin", "note", reason=reason)
+    return (reason,)
+
+
+def _without(field: Field, gone: list[int]) -> None:
+    field.rated = [i for i in field.rated if i not in gone]
+    field.unrated = [i for i in field.unrated if i not in gone]
+
+
+COMPOSITION = {
+    steps.SHARE_TOO_SMALL: ("SHARE_TOO_SMALL", "composition"),
+    steps.TOO_FEW_RATED_SMALL: ("TOO_FEW_RATED_SMALL", "composition_small"),
+    steps.DOUBLE_TOO_SMALL: ("DOUBLE_TOO_SMALL", "composition_double"),
+    steps.TOO_FEW_RATED_NATIONAL: ("TOO_FEW_RATED_NATIONAL", "composition_national"),
+}
+
+
+def _composition(run: Run, field: Field, championship: str, reasons: list[Reason]) -> bool:
+    """Whether the field may be rated as a round robin at all."""
+    players = len(field.rated) + len(field.unrated)
+    if championship:
+        code = steps.national_refusal(len(field.rated), championship == "national-women", run.event)
+        step = "composition_national"
+    else:
+        code = steps.composition_refusal(players, len(field.rated), field.table.rounds, run.event)
+        step = "composition"
+    if code == steps.IN_ORDER:
+        run.line(step, "composition", players=players, rated=len(field.rated))
+        return True
+    name, step = COMPOSITION[code]
+    reason = run.reason(name, step, players=players, rated=len(field.rated))
+    run.line(step, "not_rated", reason=reason)
+    reasons.append(reason)
+    return False
+
+
+def _disregard(run: Run, field: Field) -> None:
+    """Unrated players whose result does not count, for them and for their opponents."""
+    for i in field.unrated:
+        score_x2 = _score_x2(field, i)
+        if not steps_met(run, field, i):
+            needed = run.law.first.round_robin_rated_needed
+            field.out[i] = run.reason("TOO_FEW_RATED", "round_robin_rated", rated=len(field.rated), needed=needed)
+            run.line("round_robin_rated", "player_out", name=field.name(i), reason=field.out[i])
+        elif first.too_few_points(score_x2, not field.table.entrants[i].counted_before, run.first):
+            least = Fraction(run.law.first.first_score_x2, HALVES)
+            field.out[i] = run.reason("TOO_FEW_POINTS", "first_score", score=Fraction(score_x2, HALVES), least=least)
+            run.line("disregarded", "player_out", name=field.name(i), reason=field.out[i])
+    if field.out and field.table.from_scores:
+        _scores_against(field)
+
+
+def steps_met(run: Run, field: Field, i: int) -> bool:
+    """Did an unrated player meet the rated opponents that the edition asks for?"""
+    return first.meets_round_robin_rated(sum(1 for j in field.table.met[i] if j in field.rated), run.first)
+
+
+def _score_x2(field: Field, i: int) -> int:
+    if field.table.from_scores:
+        return field.table.entrants[i].score_x2 or 0
+    return field.table.score_x2(i)
+
+
+def _scores_against(field: Field) -> None:
+    """From scores alone, only a player without any point is known to have lost to everybody."""
+    for i in field.out:
+        if field.table.entrants[i].score_x2:
+            raise ArpadError("DISREGARDED_NEEDS_GAMES", ("games",), found=field.name(i), article=field.out[i].article)
+
+
+def counting(run: Run, field: Field) -> set[int]:
+    """Who stays in the means: everybody, or all but the disregarded."""
+    everyone = {*field.rated, *field.unrated}
+    if field.out and not steps.keeps_disregarded(run.event):
+        return everyone - set(field.out)
+    return everyone
+
+
+def line_of(field: Field, i: int, among: set[int]) -> tuple[int, int]:
+    """(games, half points) of a player against those who stay."""
+    rest = among - {i}
+    if not field.table.from_scores:
+        return field.table.games(i, rest), field.table.score_x2(i, rest)
+    beaten = sum(1 for j in field.out if j not in among and j != i)
+    return len(rest), (field.table.entrants[i].score_x2 or 0) - HALVES * beaten
+
+
+def _passes(run: Run, field: Field, rated: bool, reasons: tuple[Reason, ...]) -> RoundRobin:
+    among = counting(run, field)
+    rar, dpa, ra = _average(run, field, among)
+    for i in field.unrated:
+        if i not in field.out:
+            _first_pass(run, field, i, ra, among)
+    for i in field.ru:
+        _second_pass(run, field, i, ra, among)
+    serving = _serving(run, field)
+    players = tuple(
+        _rated(run, field, i, serving) if i in field.rated else _unrated(field, i)
+        for i in sorted({*field.rated, *field.unrated})
+    )
+    return RoundRobin(**run.heading, rated=rated, as_swiss=False, reasons=reasons, Rar=rar, dpa=dpa, Ra=ra,
+                      players=players)
+
+
+def _average(run: Run, field: Field, among: set[int]) -> tuple[Fraction, Fraction, int]:
+    """Rar, dpa, Ra."""
+    lines = {i: line_of(field, i, among) for i in field.rated}
+    ratings = [field.rating(i) for i in field.rated]
+    total, count = steps.sum_of_rated(ratings, 0, len(ratings))
+    run.line("mean_of_rated", ratings=tuple(ratings), count=count, Rar=Fraction(total, count))
+    for i, (games, score_x2) in lines.items():
+        p = first.percentage_x100(score_x2, games)
+        field.dp[i] = (p, first.rating_difference(p, run.first))
+    games_list = [lines[i][0] for i in field.rated]
+    scores = [lines[i][1] for i in field.rated]
+    sum_dp = steps.sum_of_differences(ratings, scores, games_list, 0, len(ratings), run.first)
+    terms = tuple(
+        Term("dp_of", {"name": field.name(i), "score": Fraction(lines[i][1], HALVES), "games": lines[i][0],
+                       "p": Fraction(field.dp[i][0], HUNDRED), "dp": field.dp[i][1]})
+        for i in field.rated
+    )
+    dpa = Fraction(sum_dp, count)
+    run.line("dpa", terms=terms, count=count, dpa=dpa)
+    n = opponents(run, field, among)
+    ra = steps.ra(total, count, sum_dp, n)
+    run.line("ra", Rar=Fraction(total, count), dpa=dpa, n=n, places=n + 1, Ra=ra)
+    return Fraction(total, count), dpa, ra
+
+
+def opponents(run: Run, field: Field, among: set[int]) -> int:
+    """n of n/(n+1)."""
+    distinct = len(among) - 1
+    return steps.opponents_counted(distinct, distinct * field.table.rounds, run.event)
+
+
+def _fact(field: Field, i: int, among: set[int]) -> Played:
+    games, score_x2 = line_of(field, i, among)
+    return Played(
+        number=i + 1, format=ROUND_ROBIN if field.table.rounds == 1 else DOUBLE, games=games, score_x2=score_x2,
+        average=None, opponents=len(among - {i}), rated_opponents=None, official=False, end=None, received=None,
+    )
+
+
+def _first_pass(run: Run, field: Field, i: int, ra: int, among: set[int]) -> None:
+    run.line("first_ru", "player", name=field.name(i), Ra=ra)
+    field.ru[i] = ru_of(run, _fact(field, i, among), (ra, 1))[0]
+
+
+def _second_pass(run: Run, field: Field, i: int, ra: int, among: set[int]) -> None:
+    """Opponents beyond the cap are brought to it; Rc and Ru follow."""
+    fact = _fact(field, i, among)
+    cuts: list[Term] = []
+    corrections = 0
+    for j in sorted(among - {i}):
+        if j in field.out:
+            continue
+        figure = field.ru[j] if j in field.ru else field.rating(j)
+        counted = steps.clamped(figure, field.ru[i], run.game)
+        times = 1 if field.table.from_scores else field.table.met[i][j][0]
+        corrections += (counted - figure) * times
+        if counted != figure:
+            cuts.append(Term("counted_as", {"name": field.name(j), "rating": figure, "counted": counted}))
+    field.rc_new[i] = steps.rc_new(ra, corrections, fact.games)
+    words = "second_pass" if cuts else "second_pass_nothing"
+    run.line("second_pass", words, name=field.name(i), Ru=field.ru[i], cuts=tuple(cuts), Ra=ra,
+             corrections=corrections, games=fact.games, Rc_new=field.rc_new[i])
+    field.ru_new[i] = ru_of(run, fact, (field.rc_new[i], 1))[0]
+
+
+def _serving(run: Run, field: Field) -> dict[int, int]:
+    """The figure at which each opponent counts for the rated players."""
+    figures = {i: field.rating(i) for i in field.rated}
+    if not field.ru:
+        return figures
+    second = steps.takes_second_pass(run.event) if field.ru != field.ru_new else True
+    for i in field.ru:
+        ru = field.ru_new[i] if second else field.ru[i]
+        counted_before = field.table.entrants[i].counted_before
+        if not first.below_event_floor(ru, counted_before, run.first) or steps.ru_below_floor_serves(run.event):
+            figures[i] = ru
+    run.line("rated_against_unrated", names=tuple(field.name(i) for i in field.ru if i in figures),
+             figures=tuple(figures[i] for i in field.ru if i in figures))
+    return figures
+
+
+def _rated(run: Run, field: Field, i: int, figures: dict[int, int]) -> RatedPlayer:
+    """Expected score and change of a rated player, game by game."""
+    expected = games = 0
+    terms: list[Any] = []
+    for j, figure in figures.items():
+        times = 0 if j == i else (1 if field.table.from_scores else field.table.met[i].get(j, (0, 0))[0])
+        if not times:
+            continue
+        counted = change.counted_difference(field.rating(i) - figure, run.game)
+        score = change.expected_score_x100(counted, run.game)
+        expected += score * times
+        games += times
+        if run.explain:
+            terms.append(Term("expected_against", {"name": field.name(j), "figure": figure, "difference": counted,
+                                                   "expected": Fraction(score, HUNDRED)}))
+    score_x2 = _against(field, i, set(figures))
+    total = change.game_change_x100(score_x2, expected)
+    k = field.table.entrants[i].k
+    amount = Fraction(change.period_change_x100(total, k), HUNDRED) if k is not None else None
+    run.line("sum_changes_x100", "rated_change" if k else "rated_sum", name=field.name(i), terms=tuple(terms),
+             We=Fraction(expected, HUNDRED), score=Fraction(score_x2, HALVES), sum=Fraction(total, HUNDRED), k=k,
+             change=amount)
+    p, dp = field.dp.get(i, (NEVER, 0))
+    return RatedPlayer(
+        name=field.name(i), rating=field.rating(i), score=Fraction(score_x2, HALVES), game_count=games,
+        percentage=Fraction(p, HUNDRED) if p != NEVER else None, dp=dp if p != NEVER else None,
+        We=Fraction(expected, HUNDRED), sum=Fraction(total, HUNDRED), k=k, change=amount,
+    )
+
+
+def _against(field: Field, i: int, serving: set[int]) -> int:
+    """Half points against those whose games count."""
+    if not field.table.from_scores:
+        return field.table.score_x2(i, serving - {i})
+    gone = [j for j in field.unrated if j not in serving]
+    if any(field.table.entrants[j].score_x2 for j in gone):
+        raise ArpadError("DISREGARDED_NEEDS_GAMES", ("games",), found=field.name(gone[0]))
+    return (field.table.entrants[i].score_x2 or 0) - HALVES * len(gone)
+
+
+def _unrated(field: Field, i: int) -> UnratedPlayer:
+    games = len(field.rated) + len(field.unrated) - 1 if field.table.from_scores else field.table.games(i)
+    return UnratedPlayer(
+        name=field.name(i), score=Fraction(_score_x2(field, i), HALVES), game_count=games, counted=i not in field.out,
+        Ru=field.ru.get(i), Rc_new=field.rc_new.get(i), Ru_new=field.ru_new.get(i),
+        reasons=(field.out[i],) if i in field.out else (),
+    )

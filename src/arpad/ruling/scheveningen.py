@@ -1,0 +1,91 @@
+"""Events of a round-robin kind that are rated by other rules: one with unplayed games, and Scheveningen matches."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from arpad.law.scales import HALVES
+from arpad.model.errors import ArpadError
+from arpad.model.line import Reason
+from arpad.rules import first
+from arpad.rules import roundrobin as steps
+from arpad.ruling.event import SCHEVENINGEN, SWISS, Played, with_ru
+from arpad.ruling.roundrobin import Field, RatedPlayer, RoundRobin, UnratedPlayer, _rated
+from arpad.ruling.run import Run
+
+
+def as_swiss(run: Run, field: Field, reasons: tuple[Reason, ...]) -> RoundRobin:
+    """Rated players against rated ones only; each unrated player from his rated opponents."""
+    figures = {i: field.rating(i) for i in field.rated}
+    players: list[RatedPlayer | UnratedPlayer] = []
+    for i in sorted({*field.rated, *field.unrated}):
+        players.append(_rated(run, field, i, figures) if i in figures else swiss_player(run, field, i, SWISS))
+    return RoundRobin(**run.heading, rated=True, as_swiss=True, reasons=reasons, players=tuple(players))
+
+
+def swiss_player(run: Run, field: Field, i: int, format: str) -> UnratedPlayer:
+    """An unrated player by the Swiss formula, on his rated opponents."""
+    rated = {j for j in field.table.met[i] if j in field.rated}
+    games = field.table.games(i, rated)
+    score_x2 = field.table.score_x2(i, rated)
+    shown = {"name": field.name(i), "score": Fraction(score_x2, HALVES), "game_count": games}
+    refusal = _refusal(run, field, i, len(rated), games, score_x2)
+    if refusal is not None:
+        return UnratedPlayer(**shown, counted=False, reasons=(refusal,))  # type: ignore[arg-type]
+    total = sum(field.rating(j) * field.table.met[i][j][0] for j in rated)
+    fact = Played(
+        number=i + 1, format=format, games=games, score_x2=score_x2, average=Fraction(total, games),
+        opponents=len(rated), rated_opponents=len(rated), official=False, end=None, received=None,
+    )
+    ru = with_ru(run, fact).ru
+    return UnratedPlayer(**shown, counted=True, Ru=ru)  # type: ignore[arg-type]
+
+
+def _refusal(run: Run, field: Field, i: int, rated: int, games: int, score_x2: int) -> Reason | None:
+    name = field.name(i)
+    if not games:
+        reason = run.reason("NO_COUNTED_GAMES", "unrated_opponent")
+        run.line("unrated_opponent", "player_out", name=name, reason=reason)
+        return reason
+    if not first.meets_enough_rated(rated, games, run.first):
+        needed = run.law.first.rated_opponents_needed
+        reason = run.reason("TOO_FEW_RATED", "rated_opponents", rated=rated, needed=needed)
+        run.line("rated_opponents", "player_out", name=name, reason=reason)
+        return reason
+    if first.too_few_points(score_x2, not field.table.entrants[i].counted_before, run.first):
+        least = Fraction(run.law.first.first_score_x2, HALVES)
+        reason = run.reason("TOO_FEW_POINTS", "first_score", score=Fraction(score_x2, HALVES), least=least)
+        run.line("disregarded", "player_out", name=name, reason=reason)
+        return reason
+    return None
+
+
+def scheveningen(run: Run, field: Field) -> RoundRobin:
+    """Two teams, each player of one against each of the other."""
+    _check_teams(field)
+    unrated = len(field.unrated)
+    if not steps.scheveningen_is_rated(unrated, run.event):
+        reason = run.reason("SCHEVENINGEN_UNRATED", "scheveningen", unrated=unrated,
+                            most=run.law.event.scheveningen_unrated)
+        run.line("scheveningen", "not_rated", reason=reason)
+        return RoundRobin(**run.heading, rated=False, as_swiss=False, reasons=(reason,), players=())
+    figures = {i: field.rating(i) for i in field.rated}
+    done = {i: swiss_player(run, field, i, SCHEVENINGEN) for i in field.unrated}
+    for i, player in done.items():
+        if player.Ru is not None and steps.scheveningen_counts(unrated, run.event):
+            figures[i] = player.Ru
+            run.line("scheveningen", name=player.name, Ru=player.Ru)
+            done[i] = replace(player, Ru_new=player.Ru)
+    players = tuple(
+        done[i] if i in done else _rated(run, field, i, figures) for i in range(len(field.table.entrants))
+    )
+    return RoundRobin(**run.heading, rated=True, as_swiss=False, reasons=(), players=players)
+
+
+def _check_teams(field: Field) -> None:
+    entrants = field.table.entrants
+    teams = {entrant.team for entrant in entrants}
+    if len(teams) != 2 or "" in teams:
+        raise ArpadError("TWO_TEAMS_NEEDED", ("players",), found=len(teams - {""}))
+    for i, entrant in enumerate(entrants):
+        if any(entrants[j].team == entrant.team for j in field.table.met[i]):
+            raise ArpadError("SAME_TEAM", ("players", i), found=entrant.name)

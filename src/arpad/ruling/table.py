@@ -1,0 +1,134 @@
+"""A crosstable: who met whom, how often, with what result; read from games or from final scores."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+from arpad.law.scales import HALVES
+from arpad.model.errors import ArpadError
+from arpad.model.limits import PLAYERS_MOST
+from arpad.ruling.inputs import CHESS_PLAYED, CHESS_RESULTS, Path, check_k, check_rating
+
+
+class Entrant(NamedTuple):
+    """A player of a round robin. score_x2: total, when no games are given; counted_before: a result of his has counted already."""
+
+    name: str
+    rating: int | None = None
+    score_x2: int | None = None
+    k: int | None = None
+    team: str = ""
+    counted_before: bool = False
+
+
+class Pairing(NamedTuple):
+    """One game: the places of its players, the first one's half points; unplayed: the code of a game that was not played."""
+
+    first: int
+    second: int
+    score_x2: int
+    unplayed: str = ""
+
+
+@dataclass
+class Table:
+    """Entrants by place; met[i][j]: (games played, half points of i)."""
+
+    entrants: list[Entrant]
+    met: list[dict[int, tuple[int, int]]]
+    complete: bool
+    from_scores: bool = False
+    rounds: int = 1
+    no_shows: list[int] = field(default_factory=list)
+
+    def games(self, i: int, among: set[int] | None = None) -> int:
+        """Games that a player has played (against these opponents)."""
+        return sum(count for j, (count, _) in self.met[i].items() if among is None or j in among)
+
+    def score_x2(self, i: int, among: set[int] | None = None) -> int:
+        """Half points that a player has made (against these opponents)."""
+        return sum(points for j, (_, points) in self.met[i].items() if among is None or j in among)
+
+
+def table(entrants: Sequence[Entrant], games: Sequence[Pairing] | None) -> Table:
+    """The crosstable, checked."""
+    _check_entrants(entrants)
+    if games is None:
+        return _from_scores(list(entrants))
+    return _from_games(list(entrants), games)
+
+
+def _check_entrants(entrants: Sequence[Entrant]) -> None:
+    if len(entrants) < 2:
+        raise ArpadError("TOO_FEW_PLAYERS", ("players",), found=len(entrants), least=2)
+    if len(entrants) > PLAYERS_MOST:
+        raise ArpadError("LIST_TOO_LONG", ("players",), found=len(entrants), most=PLAYERS_MOST)
+    seen: dict[str, int] = {}
+    for i, entrant in enumerate(entrants):
+        if entrant.name in seen:
+            raise ArpadError("NAME_TWICE", ("players", i, "name"), found=entrant.name)
+        seen[entrant.name] = i
+        if entrant.rating is not None:
+            check_rating(entrant.rating, ("players", i, "rating"))
+        if entrant.k is not None:
+            check_k(entrant.k, ("players", i, "k"))
+
+
+def _from_scores(entrants: list[Entrant]) -> Table:
+    """A complete single round robin of which only the scores are known."""
+    rounds = len(entrants) - 1
+    for i, entrant in enumerate(entrants):
+        if entrant.score_x2 is None:
+            raise ArpadError("SCORES_OR_GAMES", ("players", i, "score"))
+        if not 0 <= entrant.score_x2 <= HALVES * rounds:
+            raise ArpadError("SCORE_ABOVE_GAMES", ("players", i, "score"), found=Fraction(entrant.score_x2, HALVES),
+                             games=rounds)
+    total = sum(entrant.score_x2 or 0 for entrant in entrants)
+    wanted = len(entrants) * rounds
+    if total != wanted:
+        raise ArpadError("SCORES_DO_NOT_ADD_UP", ("players",), found=Fraction(total, HALVES),
+                         wanted=Fraction(wanted, HALVES))
+    met = [{j: (1, 0) for j in range(len(entrants)) if j != i} for i in range(len(entrants))]
+    return Table(entrants, met, complete=True, from_scores=True)
+
+
+def _from_games(entrants: list[Entrant], games: Sequence[Pairing]) -> Table:
+    met: list[dict[int, tuple[int, int]]] = [{} for _ in entrants]
+    for played in games:
+        for i, j, points in (
+            (played.first, played.second, played.score_x2),
+            (played.second, played.first, HALVES - played.score_x2),
+        ):
+            count, before = met[i].get(j, (0, 0))
+            if not played.unplayed:
+                met[i][j] = (count + 1, before + points)
+    _check_scores(entrants, met, games)
+    counts = {met[i].get(j, (0, 0))[0] for i in range(len(entrants)) for j in range(i)}
+    made = Table(entrants, met, complete=len(counts) == 1 and 0 not in counts, rounds=max(counts))
+    made.no_shows = [i for i in range(len(entrants)) if not met[i]]
+    return made
+
+
+def _check_scores(entrants: list[Entrant], met: list[dict[int, tuple[int, int]]], games: Sequence[Pairing]) -> None:
+    """A score given beside the games has to agree with them."""
+    if any(played.unplayed for played in games):
+        return
+    for i, entrant in enumerate(entrants):
+        points = sum(points for _, points in met[i].values())
+        if entrant.score_x2 is not None and entrant.score_x2 != points:
+            raise ArpadError("SCORE_DIFFERS", ("players", i, "score"), found=Fraction(entrant.score_x2, HALVES),
+                             counted=Fraction(points, HALVES))
+
+
+def pairing(places: dict[str, int], first: str, second: str, result: int | str, path: Path) -> Pairing:
+    """One game by the names of its players; `result`: the first one's half points, or a code of the reports."""
+    for at, name in enumerate((first, second)):
+        if name not in places:
+            raise ArpadError("NAME_UNKNOWN", (*path, at), found=name)
+    if first == second:
+        raise ArpadError("AGAINST_HIMSELF", path, found=first)
+    if isinstance(result, int):
+        return Pairing(places[first], places[second], result)
+    unplayed = "" if result in CHESS_PLAYED else result
+    return Pairing(places[first], places[second], CHESS_RESULTS[result], unplayed)

@@ -1,0 +1,71 @@
+"""Is the rate of play slow enough? Each player's time for the game length of the text, against what the field asks for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from arpad.law.grains import NEVER
+from arpad.law.scales import SECONDS_OF_MINUTE
+from arpad.model.errors import ArpadError
+from arpad.model.limits import MINUTES_MOST
+from arpad.model.line import Reason
+from arpad.rules import times as steps
+from arpad.ruling.inputs import Path, check_rating
+from arpad.ruling.outcome import Outcome
+from arpad.ruling.run import Run
+
+
+class Stage(NamedTuple):
+    """One stage of a time control: moves (None: all the rest), minutes, seconds added for each move."""
+
+    minutes: int
+    increment_seconds: int = 0
+    moves: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class TimeControl(Outcome):
+    """Minutes of the player who has the least, minutes asked for, and whether that suffices."""
+
+    ratable: bool
+    minutes: Fraction
+    required_minutes: int
+    reasons: tuple[Reason, ...]
+
+
+def time_control(run: Run, players: Sequence[Sequence[Stage]], ratings: Sequence[int | None]) -> TimeControl:
+    """Judges one or several players' stages (the smallest total decides) for the ratings of the event."""
+    if not run.law.event.time_rows:
+        raise ArpadError("NO_TIME_RULE", ("rules",), found=run.law.short, article=run.law.article("event", "time_rows"))
+    for i, rating in enumerate(ratings):
+        if rating is not None:
+            check_rating(rating, ("ratings", i))
+    totals = [_seconds(run, stages, ("times", i)) for i, stages in enumerate(players)]
+    least = min(totals)
+    run.line("seconds_for_moves", moves=run.law.event.moves_counted, minutes=Fraction(least, SECONDS_OF_MINUTE))
+    highest = max((rating for rating in ratings if rating is not None), default=0)
+    required = steps.required_minutes(highest, run.event)
+    run.line("required_minutes", "required_minutes" if highest else "required_unrated", highest=highest, required=required)
+    enough = least >= required * SECONDS_OF_MINUTE
+    reasons = () if enough else (run.reason("TOO_FAST", "too_fast", required=required),)
+    run.line("too_fast", "slow_enough" if enough else "too_fast",
+             minutes=Fraction(least, SECONDS_OF_MINUTE), required=required)
+    return TimeControl(
+        **run.heading, ratable=enough, minutes=Fraction(least, SECONDS_OF_MINUTE), required_minutes=required,
+        reasons=reasons,
+    )
+
+
+def _seconds(run: Run, stages: Sequence[Stage], path: Path) -> int:
+    if not stages:
+        raise ArpadError("NO_STAGES", path)
+    for i, stage in enumerate(stages):
+        if stage.minutes < 0 or stage.increment_seconds < 0 or max(stage[:2]) > MINUTES_MOST:
+            raise ArpadError("TIME_NOT_POSSIBLE", (*path, i), found=stage.minutes, most=MINUTES_MOST)
+        if stage.moves is None and i + 1 < len(stages):
+            raise ArpadError("STAGE_AFTER_THE_LAST", (*path, i + 1), found=i + 2)
+    moves = [NEVER if stage.moves is None else stage.moves for stage in stages]
+    minutes = [stage.minutes for stage in stages]
+    increments = [stage.increment_seconds for stage in stages]
+    return steps.seconds_for_moves(moves, minutes, increments, run.event)

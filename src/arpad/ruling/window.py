@@ -1,0 +1,90 @@
+"""The pooling window of first ratings: which events still count for a list."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from arpad.law.resolve import lists_of
+from arpad.law.scales import MONTHS_OF_YEAR
+from arpad.model.errors import ArpadError
+from arpad.model.line import Reason
+from arpad.rules import first, lists
+from arpad.ruling.activity import months_before
+from arpad.ruling.event import Played
+from arpad.ruling.run import Run
+
+
+def in_window(run: Run, counted: list[Played], list_date: date | None) -> tuple[list[Played], list[Reason]]:
+    """(the events that a list may pool, notes): without dates nothing is dropped, and a note says so."""
+    if list_date is not None and (list_date.day != 1 or list_date.month not in lists_of(run.law)):
+        raise ArpadError("NO_LIST_ON_THIS_DAY", ("list_date",), found=str(list_date),
+                         article=run.law.article("period", "list_months"), months=lists_of(run.law))
+    dated = [_known(run, fact) is not None for fact in counted]
+    if list_date is None or not all(dated):
+        several = len(counted) > 1 or list_date is not None
+        note = run.reason("WINDOW_NOT_JUDGED", "in_window")
+        if several and counted:
+            run.line("in_window", "note", reason=note)
+        return counted, [note] if several and counted else []
+    kept, notes = [], []
+    for fact in counted:
+        reason = _outside(run, fact, list_date)
+        if reason is None:
+            kept.append(fact)
+        else:
+            notes.append(reason)
+            run.line("in_window", "event_out", number=fact.number, reason=reason)
+    return kept, notes
+
+
+def _known(run: Run, fact: Played) -> date | None:
+    """The day that decides to which list an event belongs."""
+    if lists.closes_on_receipt(run.law.period):
+        return max(fact.end, fact.received) if fact.end and fact.received else None
+    return fact.end
+
+
+def _outside(run: Run, fact: Played, list_date: date) -> Reason | None:
+    day = _known(run, fact)
+    assert day is not None
+    reached = list_reached(run, day, fact.official)
+    if reached > list_date:
+        return run.reason("AFTER_CLOSING", "closing_day", day=str(day), list=str(reached))
+    months = lists_of(run.law)
+    by_lists = first.in_window(list_number(reached, months), list_number(list_date, months), run.first)
+    ends = fact.end or day
+    first_day = months_before(list_date, first.window_months(run.law.first, len(months)))
+    by_months = ends >= first_day
+    if by_lists == by_months or first.counts_whole_periods(run.first):
+        inside = by_lists
+    else:
+        inside = by_months
+    if inside:
+        return None
+    return run.reason("OUT_OF_WINDOW", "in_window", day=str(ends), periods=run.law.first.window_periods)
+
+
+def list_number(day: date, months: tuple[int, ...]) -> int:
+    """Lists counted from the year 0."""
+    return day.year * len(months) + months.index(day.month)
+
+
+def list_reached(run: Run, day: date, official: bool) -> date:
+    """The first list that an event ending (or arriving) on this day is in time for."""
+    for published in _lists_from(day, lists_of(run.law)):
+        month_before = months_before(published, 1).toordinal()
+        closing = lists.closing_day(published.toordinal(), month_before, official, run.law.period)
+        if day.toordinal() <= closing:
+            return published
+    raise AssertionError("there is always a later list")
+
+
+def _lists_from(day: date, months: tuple[int, ...]) -> Iterator[date]:
+    """Every list after a day."""
+    if day.year + 2 > date.max.year:
+        raise ArpadError("NOT_A_DATE", ("end",), found=str(day))
+    start = day + timedelta(days=1)
+    for count in range(start.year * MONTHS_OF_YEAR + start.month - 1, (day.year + 2) * MONTHS_OF_YEAR):
+        if count % MONTHS_OF_YEAR + 1 in months:
+            published = date(count // MONTHS_OF_YEAR, count % MONTHS_OF_YEAR + 1, 1)
+            if published >= start:
+                yield published

@@ -1,0 +1,1 @@
+"""Unit tests of the steps, one module per module of `arpad.rules`."""
