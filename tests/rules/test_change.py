@@ -17,7 +17,7 @@ from .watched import Watched
 CAPS = [(F05, 350), (F11, 400), (F14, 400), (RAPID, 350)]
 
 
-@pytest.mark.parametrize(("law", "cap"), CAPS, ids=lambda x: getattr(x, "short", x))
+@pytest.mark.parametrize(("law", "cap"), CAPS, ids=short)
 def test_10_51_8_54_every_difference(law, cap):
     for difference in range(-3000, 3001):
         counted = change.counted_difference(difference, law.game)
@@ -52,7 +52,7 @@ def test_10_51_ab_8_55_ab_the_cap_in_the_table(law):
 
 
 @pytest.mark.parametrize(
-    ("law", "coefficients"), [(F05, (25, 15, 10)), (F11, (30, 15, 10)), (F14, (40, 20, 10))], ids=["2005", "2011", "2014"]
+    ("law", "coefficients"), [(F05, (25, 15, 10)), (F11, (30, 15, 10)), (F14, (40, 20, 10))], ids=["05", "11", "14"]
 )
 def test_10_51_c_8_55_c_every_k_and_result(law, coefficients):
     # One game: (score - PD) x K, then the nearest integer, a half away from zero (readings.md, row 1; 2014 8.57).
@@ -205,9 +205,9 @@ def test_10_53_new_rating():
 FLOORS = [(F05, 1401), (F11, 1200), (F14, 1000), (RAPID, 1400)]
 
 
-@pytest.mark.parametrize(("law", "floor_"), FLOORS, ids=lambda x: getattr(x, "short", x))
+@pytest.mark.parametrize(("law", "floor_"), FLOORS, ids=short)
 def test_9_21_7_21_delisted(law, floor_):
-    assert [change.is_delisted(rating, law.period) for rating in (floor_ - 1, floor_, floor_ + 1)] == [True, False, False]
+    assert [change.is_delisted(floor_ + step, law.period) for step in (-1, 0, 1)] == [True, False, False]
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,8 @@ class Doubt:
     evidence: Text
     effect: Text
     missing: Text
+    words: dict[str, Text]
+    """What each reading means, by its name."""
 
     def identity(self, short: str) -> str:
         """The doubt's id in an edition: "fide-2014/8.57"."""
@@ -46,6 +48,7 @@ def doubts() -> tuple[Doubt, ...]:
             evidence=row["evidence"],
             effect=row["effect"],
             missing=row.get("missing", {}),
+            words=row.get("readings", {}),
         )
         for row in law_file("doubts.toml")["doubt"]
     )

@@ -120,6 +120,7 @@ class CapitalEventLaw(NamedTuple):
     beginner_share_percent: int
     beginner_age: int
     beginner_rating: int
+    acceleration: int
     own_rating: int
     tie_break_opponents: int
 

@@ -11,5 +11,13 @@ SYSTEM_MOST = 2_000
 AGE_MOST = 130
 MINUTES_MOST = 100_000
 ROUNDS_MOST = 1_000
+EVENTS_MOST = 1_000
+READINGS_MOST = 100
+DIGITS_MOST = 40
+"""Characters of a number."""
+SHOWN_MOST = 80
+"""Characters of a wrong value that an error repeats."""
+LINE_MOST = 64_000_000
+"""Characters of one request: a million games fit."""
 TEXT_MOST = 200
 """Characters of a name or a code."""

@@ -1,11 +1,16 @@
 """Capital-Points (draughts, FFJD): expected points, sliding K, evolution, first Capital-Points, conversion."""
 
 from arpad.law.grains import CapitalEventLaw, CapitalFirstLaw, CapitalGameLaw, CapitalPeriodLaw
-from arpad.law.modes import ABOVE, AWAY_FROM_ZERO, COUNTS
+from arpad.law.modes import ABOVE, AWAY_FROM_ZERO, COUNTS, TO_FIVE, WITH_A_GAME
 from arpad.rules.amounts import away_from_zero, half_up, is_tie, whole_part
 
 READY, TOO_FEW_GAMES, TOO_FEW_GAMES_HIGH = range(3)
 ALLOWED, TOO_SMALL, COUNCIL_NEEDED = range(3)
+
+
+def bounded_difference(difference: int, law: CapitalGameLaw) -> int:
+    """The difference as it counts: beyond the bound, the bound. Capital-Points."""
+    return max(-law.difference_bound, min(difference, law.difference_bound))
 
 
 def expected_points(difference: int, law: CapitalGameLaw) -> int:
@@ -38,6 +43,24 @@ def k_scaled(rating: int, slow: bool, law: CapitalEventLaw) -> int:
 def evolution_scaled(points: int, expected: int, k: int, law: CapitalGameLaw) -> int:
     """(Pts - PA) x K of one game, in 1/(expected_scale x k_scale)."""
     return (points * law.expected_scale - expected) * k
+
+
+def sum_evolutions_scaled(
+    own: int, opponents: list[int], points: list[int], start: int, stop: int, k: int, law: CapitalGameLaw
+) -> int:
+    """The evolutions of the games from `start` to `stop`, added up. Largest input: 10^6 games."""
+    total = 0
+    for i in range(start, stop):
+        total += evolution_scaled(points[i], expected_points(own - opponents[i], law), k, law)
+    return total
+
+
+def sum_expected(own: int, opponents: list[int], start: int, stop: int, law: CapitalGameLaw) -> int:
+    """PA of several games, in 1/expected_scale."""
+    total = 0
+    for i in range(start, stop):
+        total += expected_points(own - opponents[i], law)
+    return total
 
 
 def rounded_evolution(evolution: int, scale: int, law: CapitalPeriodLaw) -> int:
@@ -76,6 +99,30 @@ def first_capital_refusal(games: int, rating: int, law: CapitalFirstLaw) -> int:
     if rating >= law.high_from and games < law.games_needed_high:
         return TOO_FEW_GAMES_HIGH
     return READY
+
+
+def games_towards_five(played: int, forfeits: int, law: CapitalFirstLaw) -> int:
+    """The games that open the accelerated procedure: those played; unexcused forfeits only by one reading."""
+    if forfeits and law.forfeits_to_five == TO_FIVE:
+        return played + forfeits
+    return played
+
+
+def is_beneficiary(games: int, law: CapitalFirstLaw) -> bool:
+    """Does an unrated player with so many games get a figure of the accelerated procedure?"""
+    return games >= law.accelerated_games
+
+
+def zero_zero_in_system(law: CapitalFirstLaw) -> bool:
+    """Does a 0-0 for breaking the rules enter the equations of Annex B?"""
+    return law.zero_zero_system == COUNTS
+
+
+def is_rated_counted(has_game: bool, met_unrated: bool, law: CapitalFirstLaw) -> bool:
+    """Is a rated player one of the NJC: with any counted game, or by one reading with one against an unrated player?"""
+    if has_game == met_unrated or law.rated_counted == WITH_A_GAME:
+        return has_game
+    return met_unrated
 
 
 def equivalent(fmjd: int, law: CapitalFirstLaw) -> tuple[int, int]:

@@ -1,6 +1,7 @@
 """A draughts series: pairing grids of Annex A, Solkoff tie-breaks of article 3, the organiser's guide."""
 
-from arpad.law.grains import CapitalFirstLaw
+from arpad.law.grains import CapitalEventLaw, CapitalFirstLaw
+from arpad.law.modes import ALL_PAIRED
 from arpad.rules.amounts import half_up
 
 AGE = 0
@@ -42,14 +43,25 @@ def solkoff(points: list[int], start: int, stop: int) -> tuple[int, int, int]:
     return total, median, truncated
 
 
+def is_met(played: bool, law: CapitalEventLaw) -> bool:
+    """Does an opponent enter the tie-breaks: only if met, or by one reading whenever paired?"""
+    return played or law.tie_break_opponents == ALL_PAIRED
+
+
 def guide_row(mean_age: tuple[int, int], law: CapitalFirstLaw) -> int:
     """The row of the organiser's guide for a mean age: rounded half up, within the printed ages."""
     age = min(max(half_up(mean_age[0], mean_age[1]), law.guide_youngest), law.guide_adult)
     return age - law.guide_youngest
 
 
-def guide_estimate(row: int, heads: tuple[int, int, int], law: CapitalFirstLaw) -> int:
-    """The guide's suggestion: the columns of the row weighted by heads (beginners, in a club, one year), half up."""
+def guide_mean(row: int, heads: tuple[int, int, int], law: CapitalFirstLaw) -> tuple[int, int]:
+    """The columns of the row weighted by heads (beginners, in a club, one year), unrounded."""
     columns = law.guide[row]
     total = heads[0] * columns[AGE + 1] + heads[1] * columns[AGE + 2] + heads[2] * columns[AGE + 3]
-    return half_up(total, heads[0] + heads[1] + heads[2])
+    return total, heads[0] + heads[1] + heads[2]
+
+
+def guide_estimate(row: int, heads: tuple[int, int, int], law: CapitalFirstLaw) -> int:
+    """The guide's suggestion: the weighted mean of the columns, half up."""
+    total, count = guide_mean(row, heads, law)
+    return half_up(total, count)

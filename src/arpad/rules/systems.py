@@ -8,6 +8,7 @@ from fractions import Fraction
 from flint import fmpz_mat
 
 from arpad.law.grains import CapitalFirstLaw
+from arpad.law.modes import ALL_UNRATED, SERIES_SHIFT
 
 
 def performances(
@@ -66,6 +67,21 @@ def average_met(known_sum: int, unknown: list[Fraction], games: int) -> Fraction
 def accelerated_capital(performance: Fraction, average: Fraction) -> Fraction:
     """CPf = (Perf + MCP) / 2 (Annex B, 2)."""
     return (performance + average) / 2
+
+
+def in_automatic_mean(beneficiary: bool, law: CapitalFirstLaw) -> bool:
+    """Does an unrated player's figure enter EANC: only if he gets one, or by one reading in any case?"""
+    return beneficiary or law.automatic_mean_of == ALL_UNRATED
+
+
+def island_moves_with_series(law: CapitalFirstLaw) -> bool:
+    """Does a group linked to no rated player take part in the correction of the series?"""
+    return law.island_shift == SERIES_SHIFT
+
+
+def shift(wanted: Fraction, found: Fraction) -> Fraction:
+    """What every figure of a group is moved by, so that their mean becomes the wanted one (Annex B, 4 and 5)."""
+    return wanted - found
 
 
 def final_mean(rated: int, automatic: Fraction, estimate: Fraction, law: CapitalFirstLaw) -> Fraction:

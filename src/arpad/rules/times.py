@@ -33,6 +33,11 @@ def is_beginner(age: int, at_school: bool, rating: int, law: CapitalEventLaw) ->
     return young or at_school or rating == NEVER or rating < law.beginner_rating
 
 
+def time_units(minutes: int, increment_seconds: int) -> int:
+    """The measure of an accelerated series: base minutes plus seconds added for each move."""
+    return minutes + increment_seconds
+
+
 def required_units(beginners: int, players: int, law: CapitalEventLaw) -> int:
     """Minutes plus seconds a move that an accelerated series needs; less where most players are beginners."""
     if players and beginners * HUNDRED >= players * law.beginner_share_percent:

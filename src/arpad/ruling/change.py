@@ -8,6 +8,7 @@ from arpad.law.grains import NEVER
 from arpad.law.scales import HALVES, HUNDRED
 from arpad.law.texts import printed_row
 from arpad.model.errors import ArpadError
+from arpad.model.line import Reason
 from arpad.rules import change as steps
 from arpad.rules import development
 from arpad.ruling.games import split, tell_left_out
@@ -69,7 +70,7 @@ def expected(run: Run, rating: int, opponent: int) -> Expected:
 def change(
     run: Run, rating: int, k: int, events: Sequence[ChessEvent], period_games: int | None, one: bool
 ) -> Change:
-    """The whole of 10.5 (2005) or 8.5: game by game, event by event, rounded at the end. `one`: games without events."""
+    """The whole of 10.5 (2005) or 8.5: game by game, rounded at the end. `one`: games without events."""
     check_rating(rating, ("player", "rating"))
     check_k(k, ("player", "k"))
     if not events:
@@ -114,13 +115,13 @@ def _event(run: Run, rating: int, k: int, event: ChessEvent, period_games: int, 
     )
 
 
-def _in_place(figures: list[GameFigures], games: Sequence[Game], reasons: dict[int, object]) -> tuple[AnyGame, ...]:
+def _in_place(figures: list[GameFigures], games: Sequence[Game], reasons: dict[int, Reason]) -> tuple[AnyGame, ...]:
     """Counted games and games left out, in the order given."""
     if not reasons:
         return tuple(figures)
     rest = iter(figures)
     return tuple(
-        LeftOut(played.opponent, reasons[i]) if i in reasons else next(rest)  # type: ignore[arg-type]
+        LeftOut(played.opponent, reasons[i]) if i in reasons else next(rest)
         for i, played in enumerate(games)
     )
 
@@ -139,7 +140,7 @@ def _games(run: Run, own: int, counted: list[Game]) -> list[GameFigures]:
     return figures
 
 
-def _explained_games(run: Run, own: int, games: Sequence[Game], reasons: dict[int, object]) -> list[GameFigures]:
+def _explained_games(run: Run, own: int, games: Sequence[Game], reasons: dict[int, Reason]) -> list[GameFigures]:
     """The same, with a line for each step of each game."""
     figures = []
     for i, played in enumerate(games):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from typing import Any
 
 from arpad.law.grains import NEVER
 from arpad.law.scales import HALVES, HUNDRED
@@ -12,7 +13,7 @@ from arpad.model.line import Reason
 from arpad.rules import first as steps
 from arpad.rules import roundrobin
 from arpad.ruling.games import split, tell_left_out
-from arpad.ruling.inputs import FirstEvent, Path, check_games, check_rating
+from arpad.ruling.inputs import FirstEvent, Game, Path, check_games, check_rating
 from arpad.ruling.run import Run
 
 SWISS, TEAM, ROUND_ROBIN, DOUBLE, SCHEVENINGEN, MATCH = FORMATS = (
@@ -55,13 +56,12 @@ class Played:
         return Fraction(*self.exact_ru_pair) if self.exact_ru_pair else Fraction(self.ru or 0)
 
 
-def played(run: Run, event: FirstEvent, path: Path) -> Played:
+def played(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
     """The facts of an event, from its games or its totals."""
     if event.format not in FORMATS:
         raise ArpadError("NOT_A_CHOICE", (*path, "format"), found=event.format, choices=FORMATS)
     if event.start and event.end and event.end < event.start:
         raise ArpadError("ENDS_BEFORE_START", (*path, "end"), found=str(event.end), start=str(event.start))
-    number = int(path[-1]) + 1 if path else 1
     made = _from_games(run, event, number, path) if event.games else _from_totals(event, number, path)
     if made.format == MATCH and run.event.match_needs_rated != NEVER:
         refusal = run.reason("MATCH_WITH_UNRATED", "match_unrated")
@@ -91,11 +91,11 @@ def _from_games(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
     return _made(event, number, games, score_x2, average, _distinct(event, counted), path)
 
 
-def _distinct(event: FirstEvent, counted: list[object]) -> int:
+def _distinct(event: FirstEvent, counted: list[Game]) -> int:
     """Different opponents: told apart by their names; without names, each game is against another one."""
     if event.format == MATCH:
         return min(1, len(counted))
-    names = [getattr(game, "name", "") for game in counted]
+    names = [game.name for game in counted]
     return len({name for name in names if name}) + sum(1 for name in names if not name)
 
 
@@ -106,7 +106,8 @@ def _from_totals(event: FirstEvent, number: int, path: Path) -> Played:
         raise ArpadError("GAME_COUNT_NOT_POSSIBLE", (*path, "game_count"), found=event.game_count)
     score_x2 = event.score_x2 if event.score_x2 is not None else 0
     if not 0 <= score_x2 <= HALVES * event.game_count:
-        raise ArpadError("SCORE_ABOVE_GAMES", (*path, "score"), found=Fraction(score_x2, HALVES), games=event.game_count)
+        points = Fraction(score_x2, HALVES)
+        raise ArpadError("SCORE_ABOVE_GAMES", (*path, "score"), found=points, games=event.game_count)
     if event.ru is not None:
         check_rating(event.ru, (*path, "Ru"))
         made = _made(event, number, event.game_count, score_x2, None, event.rated_opponents, path)
@@ -124,10 +125,15 @@ def _given_average(event: FirstEvent, path: Path) -> Fraction:
         return Fraction(event.rc_new)
     if event.average_opponents is None:
         raise ArpadError("TOTALS_MISSING", path)
-    if not 0 < event.average_opponents:
+    if not event.average_opponents > 0:
         raise ArpadError("NOT_A_RATING", (*path, "average_opponents"), found=event.average_opponents)
-    check_rating(-(-event.average_opponents.numerator // event.average_opponents.denominator), (*path, "average_opponents"))
+    check_rating(ceil_of(event.average_opponents), (*path, "average_opponents"))
     return event.average_opponents
+
+
+def ceil_of(value: Fraction) -> int:
+    """The smallest integer that is not below a value."""
+    return -(-value.numerator // value.denominator)
 
 
 def _made(
@@ -178,8 +184,9 @@ def tell_ru(run: Run, fact: Played, average: Fraction, n: int, exact: Fraction) 
         run.line("ru_above_half", score=score, games=fact.games, over=over, bonus=bonus, average=average, ru=exact)
     else:
         p = steps.percentage_x100(fact.score_x2, fact.games)
-        facts = {"score": score, "games": fact.games, "p": Fraction(p, HUNDRED), "average": average, "ru": exact}
+        dp = steps.rating_difference(p, run.law.first)
+        facts: dict[str, Any] = {"score": score, "games": fact.games, "p": Fraction(p, HUNDRED), "dp": dp}
         if n == NEVER:
-            run.line("swiss_ru", dp=steps.rating_difference(p, run.law.first), **facts)
+            run.line("swiss_ru", average=average, ru=exact, **facts)
         else:
-            run.line("round_robin_ru", dp=steps.rating_difference(p, run.law.first), n=n, places=n + 1, **facts)
+            run.line("round_robin_ru", average=average, ru=exact, n=n, places=n + 1, **facts)

@@ -47,12 +47,15 @@ class FirstRating(Outcome):
 
 
 def first_rating(
-    run: Run, events: Sequence[FirstEvent], list_date: date | None = None, member_of: str = ""
+    run: Run, events: Sequence[FirstEvent], list_date: date | None = None, member_of: str = "", one: bool = False
 ) -> FirstRating:
-    """The whole of 10.2, 10.3 and 9.14 (2005), or of 8.2, 8.3 and 7.14."""
+    """The whole of 10.2, 10.3 and 9.14 (2005), or of 8.2, 8.3 and 7.14. `one`: errors name a single event's keys."""
     if not events:
         raise ArpadError("NO_EVENTS", ("events",))
-    facts = [played(run, event, ("events", i)) for i, event in enumerate(events)]
+    if member_of and run.law.edition.members and member_of not in run.law.edition.members:
+        raise ArpadError("NOT_A_CHOICE", ("member_of",), found=member_of, choices=run.law.edition.members,
+                         article=run.article("games_needed_member"))
+    facts = [played(run, event, i + 1, () if one else ("events", i)) for i, event in enumerate(events)]
     results: dict[int, Played] = {}
     for i in in_order(run, events):
         counted_before = any(done.counted for done in results.values())
@@ -196,7 +199,7 @@ def _mean_of_events(run: Run, pool: list[Played]) -> tuple[int, Fraction | None,
     weighted = sum((ru * fact.games for ru, fact in zip(rus, pool, strict=True)), Fraction(0))
     rating = steps.weighted_rn((weighted.numerator, weighted.denominator), games)
     terms = tuple(Term("ru_times_games", {"ru": ru, "games": fact.games}) for ru, fact in zip(rus, pool, strict=True))
-    run.line("weighted_rn", events=terms, games=games, exact=weighted / games, rating=rating)
+    run.line("weighted_rn", events=terms, games=games, exact=Fraction(weighted, games), rating=rating)
     if len(pool) == 1:
         return rating, pool[0].average, pool[0].percentage
     return rating, None, None
@@ -215,10 +218,11 @@ def _one_event(run: Run, pool: list[Played]) -> tuple[int, Fraction, Fraction]:
     terms = tuple(
         Term("average_times_games", {"average": fact.average, "games": fact.games}) for fact in pool
     )
-    run.line("pooled_rn", events=terms, games=games, score=Fraction(score_x2, HALVES), average=total / games, p=p,
-             exact=Fraction(*exact))
+    score = Fraction(score_x2, HALVES)
+    mean = Fraction(total, games)
+    run.line("pooled_rn", events=terms, games=games, score=score, average=mean, p=p, exact=Fraction(*exact))
     run.line("rounded_ru", "rounded_rn", exact=Fraction(*exact), rating=rating)
-    return rating, total / games, p
+    return rating, mean, p
 
 
 def _pooled_average(run: Run, fact: Played) -> Fraction:

@@ -24,8 +24,9 @@ CHESS_RESULTS = {**CHESS_PLAYED, **CHESS_FORFEITS, **CHESS_SHORT, **CHESS_BYES}
 
 
 class Game(NamedTuple):
-    """One game of a chess player. opponent: his rating, None when unrated; result: the code of the report, if one was given.
+    """One game of a chess player.
 
+    opponent: his rating, None when unrated; result: the code of the report, if one was given;
     rated_since: the opponent was unrated when the event began and has been published since.
     """
 
@@ -36,7 +37,9 @@ class Game(NamedTuple):
     rated_since: bool = False
 
 
-def game(opponent: int | None, score: Any = None, result: str = "", *, name: str = "", rated_since: bool = False) -> Game:
+def game(
+    opponent: int | None, score: Any = None, result: str = "", *, name: str = "", rated_since: bool = False
+) -> Game:
     """A game from a score (1, 0.5, "½", ...) or from a result code of a report (1 = 0 + - W D L H F U Z)."""
     if result:
         return Game(opponent, CHESS_RESULTS[known_result(result, CHESS_RESULTS)], result, name, rated_since)
@@ -62,7 +65,7 @@ def known_result(code: str, codes: dict[str, Any], path: Path = ("result",)) -> 
 
 
 class ChessEvent(NamedTuple):
-    """A rated player's event of one period. own_rating, k: of the list at its start; None: as on the list of the period."""
+    """A rated player's event. own_rating, k: of the list at its start; None: as on the list of the period."""
 
     games: Sequence[Game]
     own_rating: int | None = None

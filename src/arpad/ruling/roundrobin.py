@@ -1,4 +1,4 @@
-"""The round robin with unrated players, whole: composition, Rar, dpa, Ra, Ru, second pass, the rated players' changes."""
+"""The round robin with unrated players: composition, Rar, dpa, Ra, Ru, second pass, the rated players' changes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -83,6 +83,9 @@ class Field:
         return self.table.entrants[i].rating or 0
 
 
+CHAMPIONSHIPS = (NATIONAL, NATIONAL_WOMEN) = ("national", "national-women")
+
+
 def round_robin(
     run: Run,
     entrants: Sequence[Entrant],
@@ -90,7 +93,7 @@ def round_robin(
     format: str = ROUND_ROBIN,
     championship: str = "",
 ) -> RoundRobin:
-    """The event. championship: "national" or "national-women" for the article on national championships."""
+    """The event. championship: one of CHAMPIONSHIPS, for the article on national championships."""
     field = _field(table(entrants, games), format)
     if format == SCHEVENINGEN:
         from arpad.ruling.scheveningen import scheveningen
@@ -152,7 +155,7 @@ def _composition(run: Run, field: Field, championship: str, reasons: list[Reason
     """Whether the field may be rated as a round robin at all."""
     players = len(field.rated) + len(field.unrated)
     if championship:
-        code = steps.national_refusal(len(field.rated), championship == "national-women", run.event)
+        code = steps.national_refusal(len(field.rated), championship == NATIONAL_WOMEN, run.event)
         step = "composition_national"
     else:
         code = steps.composition_refusal(players, len(field.rated), field.table.rounds, run.event)
@@ -311,8 +314,8 @@ def _serving(run: Run, field: Field) -> dict[int, int]:
         counted_before = field.table.entrants[i].counted_before
         if not first.below_event_floor(ru, counted_before, run.first) or steps.ru_below_floor_serves(run.event):
             figures[i] = ru
-    run.line("rated_against_unrated", names=tuple(field.name(i) for i in field.ru if i in figures),
-             figures=tuple(figures[i] for i in field.ru if i in figures))
+    terms = tuple(Term("stands_at", {"name": field.name(i), "figure": figures[i]}) for i in field.ru if i in figures)
+    run.line("rated_against_unrated", terms=terms)
     return figures
 
 
@@ -329,8 +332,10 @@ def _rated(run: Run, field: Field, i: int, figures: dict[int, int]) -> RatedPlay
         expected += score * times
         games += times
         if run.explain:
-            terms.append(Term("expected_against", {"name": field.name(j), "figure": figure, "difference": counted,
-                                                   "expected": Fraction(score, HUNDRED)}))
+            difference = field.rating(i) - figure
+            facts = {"name": field.name(j), "figure": figure, "difference": difference, "counted": counted,
+                     "expected": Fraction(score, HUNDRED)}
+            terms.append(Term("expected_against" if counted == difference else "expected_against_cut", facts))
     score_x2 = _against(field, i, set(figures))
     total = change.game_change_x100(score_x2, expected)
     k = field.table.entrants[i].k

@@ -12,7 +12,10 @@ from arpad.ruling.inputs import CHESS_PLAYED, CHESS_RESULTS, Path, check_k, chec
 
 
 class Entrant(NamedTuple):
-    """A player of a round robin. score_x2: total, when no games are given; counted_before: a result of his has counted already."""
+    """A player of a round robin.
+
+    score_x2: total, when no games are given; counted_before: a result of his has counted already.
+    """
 
     name: str
     rating: int | None = None
@@ -23,7 +26,7 @@ class Entrant(NamedTuple):
 
 
 class Pairing(NamedTuple):
-    """One game: the places of its players, the first one's half points; unplayed: the code of a game that was not played."""
+    """One game: the places of its players, the first one's half points; unplayed: the code of a game not played."""
 
     first: int
     second: int

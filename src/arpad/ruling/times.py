@@ -1,4 +1,4 @@
-"""Is the rate of play slow enough? Each player's time for the game length of the text, against what the field asks for."""
+"""Is the rate of play slow enough? Each player's time for the game length of the text, against what is asked."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -41,12 +41,13 @@ def time_control(run: Run, players: Sequence[Sequence[Stage]], ratings: Sequence
     for i, rating in enumerate(ratings):
         if rating is not None:
             check_rating(rating, ("ratings", i))
-    totals = [_seconds(run, stages, ("times", i)) for i, stages in enumerate(players)]
+    totals = [_seconds(run, stages, ("players", i, "stages")) for i, stages in enumerate(players)]
     least = min(totals)
     run.line("seconds_for_moves", moves=run.law.event.moves_counted, minutes=Fraction(least, SECONDS_OF_MINUTE))
     highest = max((rating for rating in ratings if rating is not None), default=0)
     required = steps.required_minutes(highest, run.event)
-    run.line("required_minutes", "required_minutes" if highest else "required_unrated", highest=highest, required=required)
+    words = "required_minutes" if highest else "required_unrated"
+    run.line("required_minutes", words, highest=highest, required=required)
     enough = least >= required * SECONDS_OF_MINUTE
     reasons = () if enough else (run.reason("TOO_FAST", "too_fast", required=required),)
     run.line("too_fast", "slow_enough" if enough else "too_fast",

@@ -4,9 +4,12 @@ from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from typing import Any
 
-from arpad.model.catalogue import decimal_text
+from arpad.model.catalogue import decimal_text, shortened
 from arpad.model.errors import ArpadError
+from arpad.model.limits import SHOWN_MOST
 from arpad.model.line import Line, Reason, Term
+from arpad.ruling.contract.text import write
+from arpad.ruling.explain import doubt_json, doubts_behind
 from arpad.ruling.outcome import GameFigures, LeftOut, Outcome, Shown
 
 HEAD = ("rules", "law", "readings", "lines")
@@ -18,6 +21,7 @@ def answer(outcome: Outcome, explain: bool, lang: str) -> dict[str, Any]:
     body = _object(outcome, lang, skip=HEAD)
     if explain:
         body["lines"] = [line_json(line, lang) for line in outcome.lines]
+        body["doubts"] = [doubt_json(*found, lang) for found in doubts_behind(outcome)]
     return {**head, **body}
 
 
@@ -35,10 +39,9 @@ def error_json(error: ArpadError, lang: str) -> dict[str, Any]:
 
 def _plain(found: Any) -> Any:
     """What was found, short enough to be shown."""
-    if isinstance(found, (dict, list, tuple)) or (isinstance(found, (int, str)) and len(str(found)) > 80):
-        text = str(found)
-        return text if len(text) <= 80 else text[:79] + "…"
-    return found
+    if isinstance(found, (dict, list, tuple)):
+        return shortened(write(found), SHOWN_MOST)
+    return shortened(found, SHOWN_MOST) if isinstance(found, str) else found
 
 
 def _object(value: Any, lang: str, skip: tuple[str, ...] = ()) -> dict[str, Any]:

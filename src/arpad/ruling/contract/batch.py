@@ -6,14 +6,16 @@ from typing import Any
 from arpad.law.resolve import law
 from arpad.model.catalogue import LANGUAGES
 from arpad.model.errors import ArpadError, NotFoundError, UsageError
-from arpad.ruling.contract import chess, draughts, text
+from arpad.model.limits import READINGS_MOST
+from arpad.ruling.concerned import with_article
+from arpad.ruling.contract import chess, crosstable, draughts, text
 from arpad.ruling.contract.answers import answer, error_json
 from arpad.ruling.contract.calc import Calc
 from arpad.ruling.contract.fields import Flag, ListOf, Object, Text, Whole, may, need
+from arpad.ruling.outcome import Outcome
 from arpad.ruling.run import Run
 
 CONTRACT = 1
-READINGS_MOST = 100
 ID = Text()
 HEAD = {
     "calc": need(Text()),
@@ -24,7 +26,7 @@ HEAD = {
     "explain": may(Flag()),
     "lang": may(Text(LANGUAGES)),
 }
-SYSTEMS: dict[str, dict[str, Calc]] = {"fide": chess.CALCS, "ffjd": draughts.CALCS}
+SYSTEMS: dict[str, dict[str, Calc]] = {"fide": {**chess.CALCS, **crosstable.CALCS}, "ffjd": draughts.CALCS}
 
 
 def calc_of(name: str, body: str) -> Calc:
@@ -35,18 +37,24 @@ def calc_of(name: str, body: str) -> Calc:
     return calcs[name]
 
 
-def respond(request: Any, lang: str = "en") -> dict[str, Any]:
-    """The answer to one request; an ArpadError when it cannot be given."""
+def result(request: Any) -> Outcome:
+    """The result of one request; an ArpadError when it cannot be given."""
     if not isinstance(request, dict):
         raise UsageError("NOT_AN_OBJECT", found=request)
     head = Object(HEAD).read({key: part for key, part in request.items() if key in HEAD}, ())
     made = law(head["rules"], tuple(head.get("readings", ())))
     calc = calc_of(head["calc"], made.body)
-    body = Object(calc.fields).read({key: part for key, part in request.items() if key not in HEAD}, ())
-    explain = head.get("explain", False)
-    run = Run(made, explain)
-    outcome = calc.run(run, **body)
-    return answer(outcome, explain, head.get("lang", lang))
+    try:
+        body = Object(calc.fields).read({key: part for key, part in request.items() if key not in HEAD}, ())
+        return calc.run(Run(made, head.get("explain", False)), **body)
+    except ArpadError as error:
+        raise with_article(error, made) from None
+
+
+def respond(request: Any, lang: str = "en") -> dict[str, Any]:
+    """The answer to one request; an ArpadError when it cannot be given."""
+    outcome = result(request)
+    return answer(outcome, bool(request.get("explain")), request.get("lang", lang))
 
 
 def answer_to(request: Any, lang: str = "en") -> dict[str, Any]:

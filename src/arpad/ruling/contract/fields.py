@@ -1,5 +1,6 @@
 """Fields of a request, declared once: each kind reads a JSON value and describes itself as JSON Schema."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
@@ -13,6 +14,8 @@ from arpad.model.limits import TEXT_MOST
 
 Path = tuple[str | int, ...]
 Schema = dict[str, Any]
+EXACT_FORM = r"-?[0-9]{1,20}(\.[0-9]{1,20}|/[0-9]{1,20})?"
+"""No exponent: "1e999999999" would be a number too large to hold."""
 
 
 class Kind(Protocol):
@@ -58,16 +61,16 @@ class Exact:
         """The exact value."""
         if isinstance(value, (int, Decimal)) and not isinstance(value, bool):
             return Fraction(value)
-        if isinstance(value, str) and len(value) <= TEXT_MOST:
+        if isinstance(value, str) and re.fullmatch(EXACT_FORM, value):
             try:
                 return Fraction(value)
-            except (ValueError, ZeroDivisionError):
+            except ZeroDivisionError:
                 pass
         raise UsageError("NOT_A_NUMBER", path, found=value)
 
     def schema(self) -> Schema:
         """number or text."""
-        return {"type": ["number", "string"]}
+        return {"anyOf": [{"type": "number"}, {"type": "string", "pattern": f"^{EXACT_FORM}$"}]}
 
 
 @dataclass(frozen=True)
@@ -190,11 +193,10 @@ def may(kind: Kind) -> Field:
 
 @dataclass(frozen=True)
 class Object:
-    """An object with known keys; `build` makes the library's value of what was read."""
+    """An object with known keys; `build` makes the library's value, its errors have paths from here."""
 
     fields: dict[str, Field]
     build: Callable[..., Any] = dict
-    path_aware: bool = False
 
     def read(self, value: Any, path: Path) -> Any:
         """Every key read; unknown and missing keys are errors."""
@@ -210,7 +212,7 @@ class Object:
         try:
             return self.build(**read)
         except ArpadError as error:
-            raise error.under(*path) if self.path_aware else error
+            raise error.under(*path) from None
 
     def schema(self) -> Schema:
         """object, closed."""

@@ -11,18 +11,19 @@ from typing import Any
 
 from arpad.model.catalogue import decimal_text
 from arpad.model.errors import UsageError
-
-DIGITS_MOST = 40
+from arpad.model.limits import DIGITS_MOST, LINE_MOST, SHOWN_MOST
 
 
 def read(text: str) -> Any:
     """The value of one JSON text."""
+    if len(text) > LINE_MOST:
+        raise UsageError("TEXT_TOO_LONG", found=text[:SHOWN_MOST], most=LINE_MOST)
     try:
         return json.loads(
             text, parse_float=_decimal, parse_int=_integer, parse_constant=_constant, object_pairs_hook=_pairs
         )
     except json.JSONDecodeError as error:
-        raise UsageError("NOT_JSON", found=text[:40], line=error.lineno, column=error.colno) from None
+        raise UsageError("NOT_JSON", found=text[:SHOWN_MOST].strip(), line=error.lineno, column=error.colno) from None
     except RecursionError:
         raise UsageError("NESTED_TOO_DEEP") from None
 

@@ -1,0 +1,114 @@
+"""The changes of one rating period, for millions of games: columns in, columns out, by the steps of the law."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy
+from numpy.typing import NDArray
+
+from arpad.law.grains import GameLaw, PeriodLaw
+from arpad.law.scales import HALVES
+from arpad.model.limits import GAMES_MOST, K_MOST, RATING_MOST
+from arpad.replay.compile import arrays, compiled, records
+from arpad.rules.change import (
+    is_delisted,
+    new_rating,
+    period_change_x100,
+    rounded_change,
+    rounds_per_period,
+    sum_changes_x100,
+)
+from arpad.rules.development import k_used
+
+Column = NDArray[Any]
+MANY_EVENTS = 2
+
+
+class Games(NamedTuple):
+    """Games that count, in parallel columns: a game between two rated players has a row for each of them.
+
+    player: his place in the list; opponent: the rating that the opponent counts with; law: which GameLaw.
+    """
+
+    player: Column
+    opponent: Column
+    score_x2: Column
+    law: Column
+
+
+class Changes(NamedTuple):
+    """What a period gives, player by player in the order of the list."""
+
+    change_x100: Column
+    rounded_change: Column
+    new_rating: Column
+    delisted: Column
+
+
+WIDTHS: tuple[type[numpy.signedinteger[Any]], ...] = (numpy.int32, numpy.int16, numpy.int8, numpy.int8)
+"""The width of each column of games: fixed, since other widths would compile the kernel again."""
+RATING, K = numpy.int16, numpy.int16
+
+
+def kernel(
+    laws: Sequence[GameLaw],
+    law: PeriodLaw,
+    player: list[int],
+    opponent: list[int],
+    score_x2: list[int],
+    law_of_game: list[int],
+    ratings: list[int],
+    k_listed: list[int],
+    period_games: list[int],
+    change_x100: list[int],
+    rounded: list[int],
+    new: list[int],
+    delisted: list[int],
+) -> None:
+    """Fills the last four columns, which come in as zeros. Plain Python as it stands; compiled in `changes`."""
+    for i in range(len(player)):
+        p = player[i]
+        change_x100[p] += sum_changes_x100(ratings[p], opponent, score_x2, i, i + 1, laws[law_of_game[i]])
+    for p in range(len(ratings)):
+        change_x100[p] = period_change_x100(change_x100[p], k_used(k_listed[p], period_games[p], law))
+        rounded[p] = rounded_change(change_x100[p], law)
+        new[p] = new_rating(ratings[p], rounded[p])
+        delisted[p] = is_delisted(new[p], law)
+
+
+def changes(laws: Sequence[GameLaw], law: PeriodLaw, games: Games, ratings: Column, k_listed: Column) -> Changes:
+    """The changes of a period. Own rating and K: those of the list being changed.
+
+    Compiled code neither notices an index outside its array nor an overflow, so everything is checked here.
+    """
+    if not rounds_per_period(MANY_EVENTS, law):
+        raise ValueError("change_rounding is per event: these columns do not hold the events of a period")
+    checked = _checked(games, len(laws), len(ratings))
+    rating = _within("ratings", ratings, RATING, 1, RATING_MOST)
+    k = _within("k_listed", k_listed, K, 1, K_MOST)
+    if len(k) != len(rating):
+        raise ValueError(f"{len(rating)} ratings and {len(k)} K")
+    period_games = numpy.bincount(checked.player, minlength=len(rating))
+    _within("games of a player", period_games, numpy.int64, 0, GAMES_MOST)
+    made = Changes(*(numpy.zeros(len(rating), numpy.int64) for _ in Changes._fields))
+    compiled(kernel)(records(laws), arrays(law), *checked, rating, k, period_games, *made)
+    return made
+
+
+def _checked(games: Games, laws: int, players: int) -> Games:
+    """The columns of the games in their widths, every value within its bounds."""
+    if len({len(column) for column in games}) != 1:
+        raise ValueError(f"columns of different lengths: {[len(column) for column in games]}")
+    bounds = ((0, players - 1), (1, RATING_MOST), (0, HALVES), (0, laws - 1))
+    columns = zip(Games._fields, games, WIDTHS, bounds, strict=True)
+    return Games(*(_within(name, column, width, *bound) for name, column, width, bound in columns))
+
+
+def _within(name: str, column: Column, width: type[numpy.integer[Any]], least: int, most: int) -> Column:
+    """The column in its width, if all its values are possible."""
+    given = numpy.asarray(column)
+    if given.ndim != 1 or (len(given) and given.dtype.kind not in "iu"):
+        raise ValueError(f"{name} is not a column of integers: {given.dtype}, {given.ndim} dimensions")
+    if len(given) and (given.min() < least or given.max() > most):
+        raise ValueError(f"{name} between {given.min()} and {given.max()}, possible: {least} to {most}")
+    return numpy.ascontiguousarray(given, width)

@@ -1,0 +1,52 @@
+"""Which article an error concerns, when the place that found it does not know the edition."""
+
+from arpad.law.resolve import Law
+from arpad.model.errors import ArpadError
+
+STEPS: dict[str, tuple[str, ...]] = {
+    "SCORE_NOT_POSSIBLE": ("game_change_x100", "result_counts"),
+    "SCORE_OR_RESULT": ("game_change_x100", "result_counts"),
+    "RESULT_NOT_KNOWN": ("game_left_out", "result_counts"),
+    "NO_GAMES": ("sum_changes_x100", "sum_evolutions_scaled"),
+    "TOO_MANY_GAMES": ("sum_changes_x100", "sum_evolutions_scaled"),
+    "GAMES_OR_EVENTS": ("sum_changes_x100", "sum_evolutions_scaled"),
+    "NOT_A_RATING": ("own_rating", "own_capital"),
+    "RATING_ZERO": ("own_rating", "own_capital"),
+    "RATING_OUT_OF_RANGE": ("own_rating", "own_capital"),
+    "K_NOT_POSSIBLE": ("k_row",),
+    "K_NEEDS_LIST_DATE": ("k_row",),
+    "BORN_AFTER_LIST": ("k_row",),
+    "HIGHEST_BELOW_RATING": ("k_row",),
+    "PERIOD_GAMES_TOO_FEW": ("k_used",),
+    "NO_EVENTS": ("pooled_rn", "weighted_rn"),
+    "TOTALS_MISSING": ("average_of_games",),
+    "GAMES_OR_TOTALS": ("average_of_games",),
+    "GAME_COUNT_NOT_POSSIBLE": ("games_needed",),
+    "SCORE_ABOVE_GAMES": ("rating_difference",),
+    "SCORE_NOT_IN_HALVES": ("game_change_x100",),
+    "OPPONENTS_NOT_POSSIBLE": ("ra",),
+    "ENDS_BEFORE_START": ("closing_day",),
+    "GAME_AFTER_LIST": ("is_inactive",),
+    "ROUND_ROBIN_NEEDS_AVERAGE": ("ra",),
+    "TOO_FEW_PLAYERS": ("composition", "closed_series"),
+    "SCORES_OR_GAMES": ("ra",),
+    "SCORES_DO_NOT_ADD_UP": ("unplayed_round_robin",),
+    "SCORE_DIFFERS": ("ra",),
+    "DISREGARDED_NEEDS_GAMES": ("disregarded",),
+    "TWO_TEAMS_NEEDED": ("scheveningen",),
+    "SAME_TEAM": ("scheveningen",),
+    "AGAINST_HIMSELF": ("counted_difference", "expected_points"),
+    "NO_STAGES": ("seconds_for_moves", "minutes_needed"),
+    "TIMES_OR_BASE": ("seconds_for_moves", "minutes_needed"),
+    "TIME_NOT_POSSIBLE": ("seconds_for_moves", "minutes_needed"),
+    "STAGE_AFTER_THE_LAST": ("seconds_for_moves",),
+}
+"""Error code -> the step whose article it concerns, in the one system or the other."""
+
+
+def with_article(error: ArpadError, law: Law) -> ArpadError:
+    """The error, with the article concerned under this law where one is."""
+    if error.article is None:
+        known = law.edition.steps
+        error.article = next((known[step] for step in STEPS.get(error.code, ()) if step in known), None)
+    return error

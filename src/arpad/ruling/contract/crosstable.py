@@ -1,0 +1,80 @@
+"""The request of a round robin: players, and who met whom."""
+
+from typing import Any
+
+from arpad.model.errors import UsageError
+from arpad.model.limits import GAMES_MOST, PLAYERS_MOST
+from arpad.ruling.contract.calc import Calc
+from arpad.ruling.contract.chess import POINTS
+from arpad.ruling.contract.fields import Flag, ListOf, Nullable, Object, Parsed, Text, Whole, may, need
+from arpad.ruling.event import DOUBLE, ROUND_ROBIN, SCHEVENINGEN
+from arpad.ruling.inputs import CHESS_RESULTS, CHESS_SCORES, Path, chess_score_x2, known_result
+from arpad.ruling.outcome import Outcome
+from arpad.ruling.roundrobin import CHAMPIONSHIPS, RoundRobin, round_robin
+from arpad.ruling.run import Run
+from arpad.ruling.table import Entrant, pairing
+
+Triple = tuple[str, str, int | str]
+
+
+def triple(value: Any, path: Path) -> Triple:
+    """[first player, second player, the first one's score or a result code]."""
+    try:
+        if not isinstance(value, list):
+            raise ValueError
+        first, second, result = value
+    except ValueError:
+        raise UsageError("NOT_A_PAIRING", path, found=value) from None
+    return Text().read(first, (*path, 0)), Text().read(second, (*path, 1)), _result(result, (*path, 2))
+
+
+def _result(value: Any, path: Path) -> int | str:
+    """Half points of the first player, or the code of a game that was not played."""
+    if isinstance(value, str) and value not in CHESS_SCORES:
+        return known_result(value, CHESS_RESULTS, path)
+    return chess_score_x2(value, path)
+
+
+PAIRING = Parsed(
+    triple,
+    {"type": "array", "prefixItems": [{"type": "string"}, {"type": "string"}, {}], "items": False},
+)
+ENTRANT = Object(
+    {
+        "name": need(Text()),
+        "rating": may(Nullable(Whole())),
+        "score": may(POINTS),
+        "k": may(Whole()),
+        "team": may(Text()),
+        "counted_before": may(Flag()),
+    },
+    lambda score=None, **given: Entrant(score_x2=score, **given),
+)
+
+
+def _round_robin(
+    run: Run,
+    players: list[Entrant],
+    games: list[Triple] | None = None,
+    format: str = ROUND_ROBIN,
+    championship: str = "",
+) -> Outcome:
+    places = {player.name: i for i, player in enumerate(players)}
+    made = None
+    if games is not None:
+        made = [pairing(places, *game, ("games", i)) for i, game in enumerate(games)]
+    return round_robin(run, players, made, format, championship)
+
+
+CALCS = {
+    "round-robin": Calc(
+        {
+            "players": need(ListOf(ENTRANT, PLAYERS_MOST)),
+            "games": may(ListOf(PAIRING, GAMES_MOST)),
+            "format": may(Text((ROUND_ROBIN, DOUBLE, SCHEVENINGEN))),
+            "championship": may(Text(CHAMPIONSHIPS)),
+        },
+        _round_robin,
+        RoundRobin,
+    )
+}
