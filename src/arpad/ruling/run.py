@@ -44,7 +44,7 @@ class Run:
         return View(self.law.grains[grain], grain, self._seen)
 
     def line(self, step: str, words: str = "", **facts: Any) -> None:
-        """Closes a step: its line, with what was read since the last one. `words`: its sentence, if not its own name."""
+        """Closes a step: its line, with what was read since the last one. `words`: another sentence."""
         read = dict.fromkeys(self._seen)
         self._seen.clear()
         rests = [reading for key in read if (reading := self.law.reading(*key))]
