@@ -202,9 +202,9 @@ def test_8_3_pool_of_one_round_robin_keeps_its_fraction(law):
     assert Fraction(*first.pooled_rn((2348, 1), 4, 9, 0, law.first)) == 2348
 
 
-@pytest.mark.parametrize("law", CHESS, ids=short)
+@pytest.mark.parametrize("law", (F11, F14), ids=short)
 def test_8_3_average_at_which_a_round_robin_joins(law):
-    # readings.md, row 4: each round robin at its Rc(new); the other reading: at Ra.
+    # readings.md, row 4: each round robin at its Rc(new); the other reading: at Ra. In 2005 no pool is one event.
     assert first.pooled_average(2342, 2348, law.first) == 2342
     assert first.pooled_average(2348, 2348, law.first) == 2348
     at_ra = law.first._replace(pooled_round_robin=modes.AT_RA)
