@@ -49,7 +49,7 @@ def test_10_52_8_56_both_sides_of_every_limit(rating, peak, games, k05, k11, k14
     assert [k_of(law, rating, peak, games, 30) for law in (F05, F11, F14)] == [k05, k11, k14]
 
 
-# 8.56 (2014): K = 40 "jusqu'à son 18ème anniversaire, tant que son classement reste au-dessous de 2300".
+# 8.56 (2014): K = 40 up to the day he turns 18, as long as he has never reached 2300.
 YOUNG = [
     (2299, 17, 40),
     (2300, 17, 20),
