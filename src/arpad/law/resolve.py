@@ -5,6 +5,7 @@
 
 import hashlib
 import re
+import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
@@ -25,6 +26,9 @@ from arpad.law.grains import (
     PeriodLaw,
 )
 from arpad.model.errors import ArpadError, UsageError
+
+
+SNAPSHOT_WIDTH = 110
 
 
 @dataclass(frozen=True)
@@ -132,24 +136,37 @@ def _made(by_period: texts.Edition, by_event: texts.Edition | None, readings: It
         grain: made(**{field: numbers[(grain, field)] for field in made._fields})  # type: ignore[attr-defined]
         for grain, made in by_period.grains.items()
     }
-    digest = hashlib.sha256(snapshot(name, values, numbers).encode()).hexdigest()
+    digest = hashlib.sha256(snapshot(name, by_period, values, numbers).encode()).hexdigest()
     return Law(name, by_period.short, by_period.body, by_period, values, grains, taken, digest)
 
 
-def snapshot(name: str, values: dict[tuple[str, str], texts.Value], numbers: dict[tuple[str, str], Any]) -> str:
+def snapshot(
+    name: str, edition: texts.Edition, values: dict[tuple[str, str], texts.Value], numbers: dict[tuple[str, str], Any]
+) -> str:
     """A resolved law as text, one value a line: what the digest covers and what review reads."""
-    lines = [f"law {name}"]
+    lines = [f"law {name}", f"members = {', '.join(edition.members)}"]
     for (grain, field), value in sorted(values.items()):
         number = numbers[(grain, field)]
-        shown = modes.NAMES[field][number] if field in modes.NAMES and number != NEVER else number
-        lines.append(f"{grain}.{field} = {shown}  [{value.article}; clock: {value.clock}; since {value.edition}]")
-    return "\n".join(lines) + "\n"
+        lines.append(f"{grain}.{field} = {_shown(field, number)} [{value.article}; clock: {value.clock}]")
+    lines += [f"step {step} [{article}]" for step, article in sorted(edition.steps.items())]
+    return "\n".join(part for line in lines for part in _folded(line)) + "\n"
+
+
+def _shown(field: str, number: Any) -> Any:
+    if isinstance(number, int) and number == NEVER:
+        return "never"
+    return modes.NAMES[field][number] if field in modes.NAMES else number
+
+
+def _folded(line: str) -> list[str]:
+    """A line cut at its spaces, so that a change inside a long table is seen where it is."""
+    return textwrap.wrap(line, SNAPSHOT_WIDTH, subsequent_indent="    ", break_long_words=False)
 
 
 def law_snapshot(made: Law) -> str:
     """The snapshot of a resolved law."""
     numbers = {(g, f): getattr(made.grains[g], f) for g, f in made.values}
-    return snapshot(made.name, made.values, numbers)
+    return snapshot(made.name, made.edition, made.values, numbers)
 
 
 def parse_day(text: str, path: tuple[str | int, ...]) -> date:
