@@ -8,7 +8,7 @@ from arpad.model.catalogue import LANGUAGES
 from arpad.model.errors import ArpadError, NotFoundError, UsageError
 from arpad.model.limits import READINGS_MOST
 from arpad.ruling.concerned import with_article
-from arpad.ruling.contract import chess, crosstable, draughts, text
+from arpad.ruling.contract import chess, crosstable, draughts, series, text
 from arpad.ruling.contract.answers import answer, error_json
 from arpad.ruling.contract.calc import Calc
 from arpad.ruling.contract.fields import Flag, ListOf, Object, Text, Whole, may, need
@@ -26,7 +26,10 @@ HEAD = {
     "explain": may(Flag()),
     "lang": may(Text(LANGUAGES)),
 }
-SYSTEMS: dict[str, dict[str, Calc]] = {"fide": {**chess.CALCS, **crosstable.CALCS}, "ffjd": draughts.CALCS}
+SYSTEMS: dict[str, dict[str, Calc]] = {
+    "fide": {**chess.CALCS, **crosstable.CALCS},
+    "ffjd": {**draughts.CALCS, **series.CALCS},
+}
 
 
 def calc_of(name: str, body: str) -> Calc:

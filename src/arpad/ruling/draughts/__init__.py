@@ -1,0 +1,1 @@
+"""Draughts, national rating of the FFJD: evolution, first Capital-Points, accelerated procedure, series."""
