@@ -1,0 +1,65 @@
+"""Whatever ends a command, as an error of our own kind with its exit code: nobody ever sees a traceback."""
+
+import os
+from types import TracebackType
+from typing import Any
+
+from arpad.cli.output import INTERNAL, REFUSED, Output
+from arpad.model.errors import ArpadError, NotFoundError, UsageError
+
+
+class DefectError(ArpadError):
+    """A defect of the program."""
+
+    exit_code = INTERNAL
+
+
+def defect(error: BaseException) -> DefectError:
+    """The error that says so, with the place that failed: enough for a report."""
+    return DefectError("INTERNAL", found=f"{type(error).__name__} {_place(error.__traceback__)}")
+
+
+def _place(trace: TracebackType | None) -> str:
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    if trace is None:
+        return ""
+    folder, name = os.path.split(trace.tb_frame.f_code.co_filename)
+    return f"{os.path.basename(folder)}/{name}:{trace.tb_lineno}"
+
+
+def from_arguments(error: Any) -> ArpadError:
+    """What Typer found wrong in the arguments."""
+    context = getattr(error, "ctx", None)
+    command = getattr(context, "command_path", "arpad")
+    help = f"{command} --help"
+    param = getattr(error, "param", None)
+    if param is not None:
+        name = param.opts[0] if param.param_type_name == "option" else param.name.upper()
+        missing = type(error).__name__ == "MissingParameter"
+        return UsageError("OPTION_MISSING" if missing else "OPTION_NOT_POSSIBLE", (), found=name, help=help,
+                          reason=getattr(error, "message", ""))
+    option = getattr(error, "option_name", None)
+    if option is not None:
+        possible = getattr(error, "possibilities", None)
+        if hasattr(error, "possibilities"):
+            choices = ", ".join(sorted(possible)) if possible else help
+            return UsageError("UNKNOWN_OPTION", (), found=option, choices=choices)
+        return UsageError("OPTION_NEEDS_VALUE", (), found=option, help=help)
+    return UsageError("ARGUMENTS_NOT_POSSIBLE", (), found=error.format_message(), help=help)
+
+
+def from_system(error: OSError) -> ArpadError:
+    """A file that cannot be read or written."""
+    name = str(error.filename) if error.filename is not None else ""
+    if isinstance(error, FileNotFoundError):
+        return NotFoundError("FILE_NOT_FOUND", found=name)
+    if isinstance(error, IsADirectoryError):
+        return UsageError("FILE_IS_A_FOLDER", found=name)
+    return ArpadError("FILE_NOT_USABLE", found=name or "-", reason=error.strerror or type(error).__name__)
+
+
+def told(out: Output, error: ArpadError) -> int:
+    """Tells the error and gives the exit code; 1 at the least."""
+    out.error(error, where=str(error.path[0]) if error.path and str(error.path[0]).startswith("-") else "")
+    return max(out.code, REFUSED)
