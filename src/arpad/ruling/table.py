@@ -67,15 +67,22 @@ def _check_entrants(entrants: Sequence[Entrant]) -> None:
         raise ArpadError("TOO_FEW_PLAYERS", ("players",), found=len(entrants), least=2)
     if len(entrants) > PLAYERS_MOST:
         raise ArpadError("LIST_TOO_LONG", ("players",), found=len(entrants), most=PLAYERS_MOST)
-    seen: dict[str, int] = {}
+    places_of([entrant.name for entrant in entrants])
     for i, entrant in enumerate(entrants):
-        if entrant.name in seen:
-            raise ArpadError("NAME_TWICE", ("players", i, "name"), found=entrant.name)
-        seen[entrant.name] = i
         if entrant.rating is not None:
             check_rating(entrant.rating, ("players", i, "rating"))
         if entrant.k is not None:
             check_k(entrant.k, ("players", i, "k"))
+
+
+def places_of(names: Sequence[str], path: Path = ("players",), key: Path = ("name",)) -> dict[str, int]:
+    """The place of each name; a name that stands twice is an error there."""
+    places: dict[str, int] = {}
+    for i, name in enumerate(names):
+        if name in places:
+            raise ArpadError("NAME_TWICE", (*path, i, *key), found=name)
+        places[name] = i
+    return places
 
 
 def _from_scores(entrants: list[Entrant]) -> Table:
@@ -126,12 +133,18 @@ def _check_scores(entrants: list[Entrant], met: list[dict[int, tuple[int, int]]]
 
 def pairing(places: dict[str, int], first: str, second: str, result: int | str, path: Path) -> Pairing:
     """One game by the names of its players; `result`: the first one's half points, or a code of the reports."""
+    i, j = two_places(places, first, second, path)
+    if isinstance(result, int):
+        return Pairing(i, j, result)
+    unplayed = "" if result in CHESS_PLAYED else result
+    return Pairing(i, j, CHESS_RESULTS[result], unplayed)
+
+
+def two_places(places: dict[str, int], first: str, second: str, path: Path) -> tuple[int, int]:
+    """The places of two players who met, by their names."""
     for at, name in enumerate((first, second)):
         if name not in places:
             raise ArpadError("NAME_UNKNOWN", (*path, at), found=name)
     if first == second:
         raise ArpadError("AGAINST_HIMSELF", path, found=first)
-    if isinstance(result, int):
-        return Pairing(places[first], places[second], result)
-    unplayed = "" if result in CHESS_PLAYED else result
-    return Pairing(places[first], places[second], CHESS_RESULTS[result], unplayed)
+    return places[first], places[second]

@@ -1,5 +1,6 @@
 """The request of a round robin: players, and who met whom."""
 
+from collections.abc import Callable
 from typing import Any
 
 from arpad.model.errors import UsageError
@@ -17,15 +18,16 @@ from arpad.ruling.table import Entrant, pairing
 Triple = tuple[str, str, int | str]
 
 
-def triple(value: Any, path: Path) -> Triple:
-    """[first player, second player, the first one's score or a result code]."""
-    try:
-        if not isinstance(value, list):
-            raise ValueError
-        first, second, result = value
-    except ValueError:
-        raise UsageError("NOT_A_PAIRING", path, found=value) from None
-    return Text().read(first, (*path, 0)), Text().read(second, (*path, 1)), _result(result, (*path, 2))
+def triples(result: Callable[[Any, Path], Any]) -> Parsed:
+    """[first player, second player, the first one's score or a result code] as a kind of field."""
+
+    def triple(value: Any, path: Path) -> tuple[str, str, Any]:
+        if not isinstance(value, list) or len(value) != len(("first", "second", "result")):
+            raise UsageError("NOT_A_PAIRING", path, found=value)
+        return Text().read(value[0], (*path, 0)), Text().read(value[1], (*path, 1)), result(value[2], (*path, 2))
+
+    name = Text().schema()
+    return Parsed(triple, {"type": "array", "prefixItems": [name, name, {}], "items": False})
 
 
 def _result(value: Any, path: Path) -> int | str:
@@ -35,10 +37,7 @@ def _result(value: Any, path: Path) -> int | str:
     return chess_score_x2(value, path)
 
 
-PAIRING = Parsed(
-    triple,
-    {"type": "array", "prefixItems": [{"type": "string"}, {"type": "string"}, {}], "items": False},
-)
+PAIRING = triples(_result)
 ENTRANT = Object(
     {
         "name": need(Text()),
