@@ -1,0 +1,1 @@
+"""The documentation, run as tests. Each checker is shown a bad page that it must find."""
