@@ -12,7 +12,7 @@ from ground.tree import ARPAD, assert_none
 
 FOLDER = ARPAD / "law" / "articles"
 LANGUAGES = ("fr", "en")
-KEYS = {"number", "title", "summary", "kind", "state", "missing"}
+KEYS = {"number", "title", "summary", "kind", "state", "missing", "by"}
 
 
 def entries_found(name: str, text: str) -> list[str]:

@@ -1,7 +1,9 @@
 """Every article of every text: title and summary in our words, kind, and what Arpad does of it."""
 
+import re
 from dataclasses import dataclass
 from functools import cache
+from os.path import commonprefix
 
 from arpad.law.texts import Edition, edition, held, law_file
 from arpad.model.errors import NotFoundError
@@ -9,6 +11,8 @@ from arpad.model.errors import NotFoundError
 Text = dict[str, str]
 KINDS = ("computes", "checks", "lists", "procedure", "recommendation", "remark")
 STATES = ("done", "partly", "not", "not-applicable")
+NEAR = 6
+"""How many near articles are named where one does not exist."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +26,8 @@ class Article:
     kind: str
     state: str
     missing: Text
+    by: tuple[str, ...] = ()
+    """Steps and parameters that carry it although they name another article: headings, examples, parts."""
 
 
 @cache
@@ -30,20 +36,41 @@ def articles(short: str) -> dict[str, Article]:
     raw = law_file("articles", f"{short}.toml")
     return {
         row["number"]: Article(
-            short, row["number"], row["title"], row["summary"], row["kind"], row["state"], row.get("missing", {})
+            short,
+            row["number"],
+            row["title"],
+            row["summary"],
+            row["kind"],
+            row["state"],
+            row.get("missing", {}),
+            tuple(row.get("by", ())),
         )
         for row in raw["article"]
     }
 
 
 def article(short: str, number: str) -> Article:
-    """One article of a text; a lettered one is found under its number."""
-    known = articles(text_of(short))
-    wanted = number.rstrip("abcdefgh ") if number not in known else number
-    for key, found in known.items():
-        if key.casefold() == wanted.casefold():
-            return found
-    raise NotFoundError("UNKNOWN_ARTICLE", ("article",), found=number, rules=short, known=list(known))
+    """One article of a text; a lettered one (7.14a, 9.2.3 b) is found under its number."""
+    known = {key.casefold(): found for key, found in articles(text_of(short)).items()}
+    wanted = " ".join(number.split()).casefold()
+    for name in (wanted, re.sub(r"(?<=[0-9]) ?[a-h]$", "", wanted)):
+        if name in known:
+            return known[name]
+    raise NotFoundError("UNKNOWN_ARTICLE", ("article",), found=number, rules=short, near=near(short, number))
+
+
+def near(short: str, number: str) -> list[str]:
+    """The articles whose numbers come closest to one that does not exist, in the order of the text."""
+    known = list(articles(text_of(short)))
+    closest = sorted(known, key=lambda key: _distance(key, number))[:NEAR]
+    return [key for key in known if key in closest]
+
+
+def _distance(key: str, number: str) -> tuple[int, int]:
+    """How far two numbers are apart: the longest common beginning first, then the nearest next figure."""
+    common = len(commonprefix([key, number]))
+    rest = key[common:], number[common:]
+    return -common, abs(ord(rest[0][0]) - ord(rest[1][0])) if all(rest) else 0
 
 
 def text_of(short: str) -> str:
@@ -67,5 +94,12 @@ def cited(short: str) -> dict[str, tuple[str, ...]]:
         for step, number in made.steps.items():
             found.setdefault(number, []).append(step)
         for (grain, field), value in made.values.items():
+            if value.printed == "never":
+                continue
             found.setdefault(value.article, []).append(f"{grain}.{field}")
     return {number: tuple(dict.fromkeys(names)) for number, names in found.items()}
+
+
+def carriers(found: Article) -> tuple[str, ...]:
+    """The steps and parameters that carry an article: those that name it, then those that it names."""
+    return tuple(dict.fromkeys((*cited(found.text).get(found.number, ()), *found.by)))
