@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 from functools import cache
-from os.path import commonprefix
+from itertools import takewhile
 
 from arpad.law.texts import Edition, edition, held, law_file
 from arpad.model.errors import NotFoundError
@@ -68,7 +68,7 @@ def near(short: str, number: str) -> list[str]:
 
 def _distance(key: str, number: str) -> tuple[int, int]:
     """How far two numbers are apart: the longest common beginning first, then the nearest next figure."""
-    common = len(commonprefix([key, number]))
+    common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(key, number, strict=False)))
     rest = key[common:], number[common:]
     return -common, abs(ord(rest[0][0]) - ord(rest[1][0])) if all(rest) else 0
 

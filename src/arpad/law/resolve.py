@@ -27,7 +27,6 @@ from arpad.law.grains import (
 )
 from arpad.model.errors import ArpadError, UsageError
 
-
 SNAPSHOT_WIDTH = 110
 
 
