@@ -14,3 +14,10 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("the folder ../shared (facts, cases, texts) is absent beside this repository")
     return folder
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The count of tests and of skips, also when there are none; the reasons stand above (-ra)."""
+    counts = {kind: len(terminalreporter.stats.get(kind, ())) for kind in ("passed", "failed", "error", "skipped")}
+    told = ", ".join(f"{count} {kind}" for kind, count in counts.items())
+    terminalreporter.write_line(f"tests: {sum(counts.values())} ({told}); the reason of every skip stands above")

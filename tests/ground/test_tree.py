@@ -13,7 +13,7 @@ import pytest
 from ground.tree import ROOT, assert_none
 
 # Written in parts: this file is tracked too.
-MACHINE_FOLDERS = ("work", "root", "home")
+MACHINE_FOLDERS = ("work", "root", "home", "tmp", "Users")
 MACHINE_PATH = re.compile(r"(?<![\w.~-])/(" + "|".join(MACHINE_FOLDERS) + ")/")
 HOST = re.compile(r"https?://(?:[^/\s'\"@]*@)?([^/\s'\":]+)")
 DEFAULT_INDEX = "from pip._internal.models.index import PyPI as p; print(p.url, 'https://' + p.file_storage_domain)"

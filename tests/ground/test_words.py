@@ -15,6 +15,8 @@ from ground.tree import ARPAD, assert_none, at, findings, sources
 
 WORDS = ARPAD / "model" / "words"
 ERRORS = ("ArpadError", "UsageError", "NotFoundError")
+OF_COMMANDS = ("help.", "main.about.")
+"""Keys that are put together from the path of a command: the tests of the commands ask for the help of each."""
 Entries = dict[str, dict[str, str]]
 """Key, dotted where it is nested -> language -> template."""
 
@@ -85,7 +87,8 @@ def unused(name: str, made: Entries, whole: set[str], begun: set[str]) -> list[s
     """Messages that nothing says. The parts of a refusal are said together: its code stands for them."""
     found = []
     for key in dict.fromkeys(key.partition(".")[0] if name == "errors" else key for key in made):
-        if key not in whole and not any(start and key.startswith(start) for start in begun):
+        composed = f"{name}.{key}".startswith(OF_COMMANDS) or any(start and key.startswith(start) for start in begun)
+        if key not in whole and not composed:
             found.append(f"{name}: nothing says {key}")
     return found
 
@@ -177,6 +180,7 @@ def test_a_message_that_nothing_says_is_found() -> None:
     whole, begun = texts_written("say('terms', 'one')\nTerm(f'k_{name}')\nf'{name}_x'\n")
     assert unused("terms", {"one": PAIR, "k_games": PAIR, "two": PAIR}, whole, begun) == ["terms: nothing says two"]
     assert unused("errors", {"A.message": PAIR, "A.do": PAIR}, {"A"}, set()) == []
+    assert unused("main", {"about.calc": PAIR, "usage": PAIR}, set(), set()) == ["main: nothing says usage"]
     assert unused("errors", {"A.message": PAIR, "A.do": PAIR}, {"A.message"}, set()) == ["errors: nothing says A"]
 
 

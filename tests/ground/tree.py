@@ -20,6 +20,14 @@ def sources(*layers: str) -> list[tuple[str, str]]:
     return found
 
 
+def elsewhere() -> list[tuple[str, str]]:
+    """Place from the root and text of every module outside the package: tests, tools, measurements."""
+    folders = ("tests", "script", "bench", "proofs")
+    paths = [path for folder in folders for path in sorted(ROOT.joinpath(folder).rglob("*.py"))]
+    assert paths, f"no module found in {folders}: a test would look at nothing"
+    return [(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")) for path in paths]
+
+
 def layer_of(place: str) -> str:
     """The folder under src/arpad; empty for a module that stands directly in it."""
     return place.rpartition("/")[0].split("/")[0]
