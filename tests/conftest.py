@@ -16,8 +16,10 @@ def shared() -> Path:
     return folder
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """The count of tests and of skips, also when there are none; the reasons stand above (-ra)."""
-    counts = {kind: len(terminalreporter.stats.get(kind, ())) for kind in ("passed", "failed", "error", "skipped")}
-    told = ", ".join(f"{count} {kind}" for kind, count in counts.items())
-    terminalreporter.write_line(f"tests: {sum(counts.values())} ({told}); the reason of every skip stands above")
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """The last line of a run: how many tests, and how many skips, also when there are none."""
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    counts = {kind: len(reporter.stats.get(kind, ())) for kind in ("passed", "failed", "error", "skipped")}
+    if any(counts.values()):
+        told = ", ".join(f"{count} {kind}" for kind, count in counts.items())
+        reporter.write_line(f"{sum(counts.values())} tests: {told}; the reason of every skip stands above")
