@@ -12,7 +12,7 @@ from arpad.model.limits import GAMES_MOST
 from arpad.model.line import Reason
 from arpad.rules import first as steps
 from arpad.rules import roundrobin
-from arpad.ruling.games import split, tell_left_out
+from arpad.ruling.games import NOT_PLAYED, UNRATED_PLAYER, split, tell_left_out
 from arpad.ruling.inputs import FirstEvent, Game, Path, check_games, check_rating
 from arpad.ruling.run import Run
 
@@ -26,13 +26,14 @@ ROUND_ROBINS = (ROUND_ROBIN, DOUBLE)
 class Played:
     """What an event comes down to: counted games and half points, the average of its opponents, how it was judged.
 
-    opponents: n of n/(n+1) in a round robin; ru and exact_ru: after and before its rounding.
+    score_x2: None where only Ru is known; opponents: n of n/(n+1) in a round robin; ru and exact_ru: after and before
+    its rounding.
     """
 
     number: int
     format: str
     games: int
-    score_x2: int
+    score_x2: int | None
     average: Fraction | None
     opponents: int
     rated_opponents: int | None
@@ -48,7 +49,14 @@ class Played:
     @property
     def percentage(self) -> Fraction | None:
         """The score in whole hundredths."""
-        return Fraction(steps.percentage_x100(self.score_x2, self.games), HUNDRED) if self.games else None
+        if not self.games or self.score_x2 is None:
+            return None
+        return Fraction(steps.percentage_x100(self.score_x2, self.games), HUNDRED)
+
+    @property
+    def score(self) -> Fraction | None:
+        """The score in points."""
+        return None if self.score_x2 is None else Fraction(self.score_x2, HALVES)
 
     @property
     def exact_ru(self) -> Fraction:
@@ -68,33 +76,36 @@ def played(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
         run.line("match_unrated", "event_out", number=number, reason=refusal)
         return replace(made, reasons=(refusal,))
     if not made.games:
-        refusal = run.reason("NO_COUNTED_GAMES", "unrated_opponent")
-        run.line("unrated_opponent", "event_out", number=number, reason=refusal)
+        refusal = run.reason("NO_COUNTED_GAMES", UNRATED_PLAYER)
+        run.line(UNRATED_PLAYER, "event_out", number=number, reason=refusal)
         return replace(made, reasons=(refusal,))
     return made
 
 
 def _from_games(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
     check_games(event.games, (*path, "games"))
-    counted, left_out = split(event.games, run)
+    counted, left_out = split(event.games, run, UNRATED_PLAYER)
+    average: Fraction | None
     if event.format in ROUND_ROBINS:
-        unplayed = [i for i, reason in left_out.items() if reason.code not in ("UNRATED_OPPONENT",)]
+        unplayed = [i for i, game in enumerate(event.games) if game.result in NOT_PLAYED]
         if unplayed:
             raise ArpadError("ROUND_ROBIN_UNPLAYED", (*path, "games", unplayed[0]),
                              found=event.games[unplayed[0]].result, article=run.article("unplayed_round_robin"))
         games, score_x2 = len(event.games), sum(game.score_x2 for game in event.games)
+        average = _given_average(event, path)
     else:
-        tell_left_out(left_out, run)
+        tell_left_out(left_out, run, UNRATED_PLAYER)
         games, score_x2 = len(counted), sum(game.score_x2 for game in counted)
-    total = sum(game.opponent or 0 for game in counted)
-    average = Fraction(total, games) if games and event.format not in ROUND_ROBINS else _given_average(event, path)
+        average = Fraction(sum(game.opponent or 0 for game in counted), games) if games else None
     return _made(event, number, games, score_x2, average, _distinct(event, counted), path)
 
 
 def _distinct(event: FirstEvent, counted: list[Game]) -> int:
-    """Different opponents: told apart by their names; without names, each game is against another one."""
+    """Different opponents: as given, or told apart by their names; without names, each game is against another one."""
     if event.format == MATCH:
         return min(1, len(counted))
+    if event.rated_opponents is not None:
+        return event.rated_opponents
     names = [game.name for game in counted]
     return len({name for name in names if name}) + sum(1 for name in names if not name)
 
@@ -104,15 +115,15 @@ def _from_totals(event: FirstEvent, number: int, path: Path) -> Played:
         raise ArpadError("TOTALS_MISSING", path)
     if not 0 < event.game_count <= GAMES_MOST:
         raise ArpadError("GAME_COUNT_NOT_POSSIBLE", (*path, "game_count"), found=event.game_count)
-    score_x2 = event.score_x2 if event.score_x2 is not None else 0
-    if not 0 <= score_x2 <= HALVES * event.game_count:
-        points = Fraction(score_x2, HALVES)
+    if event.score_x2 is not None and not 0 <= event.score_x2 <= HALVES * event.game_count:
+        points = Fraction(event.score_x2, HALVES)
         raise ArpadError("SCORE_ABOVE_GAMES", (*path, "score"), found=points, games=event.game_count)
+    rated = 1 if event.format == MATCH else event.rated_opponents
     if event.ru is not None:
         check_rating(event.ru, (*path, "Ru"))
-        made = _made(event, number, event.game_count, score_x2, None, event.rated_opponents, path)
+        made = _made(event, number, event.game_count, event.score_x2, None, rated, path)
         return replace(made, ru=event.ru)
-    return _made(event, number, event.game_count, score_x2, _given_average(event, path), event.rated_opponents, path)
+    return _made(event, number, event.game_count, event.score_x2, _given_average(event, path), rated, path)
 
 
 def _given_average(event: FirstEvent, path: Path) -> Fraction:
@@ -137,13 +148,21 @@ def ceil_of(value: Fraction) -> int:
 
 
 def _made(
-    event: FirstEvent, number: int, games: int, score_x2: int, average: Fraction | None, rated: int | None, path: Path
+    event: FirstEvent,
+    number: int,
+    games: int,
+    score_x2: int | None,
+    average: Fraction | None,
+    rated: int | None,
+    path: Path,
 ) -> Played:
     distinct = event.opponents
     if distinct is None:
         distinct = games if event.format != DOUBLE else -(-games // HALVES)
     if not 0 <= distinct <= games:
         raise ArpadError("OPPONENTS_NOT_POSSIBLE", (*path, "opponents"), found=distinct, games=games)
+    if rated is not None and not 0 <= rated <= games:
+        raise ArpadError("OPPONENTS_NOT_POSSIBLE", (*path, "rated_opponents"), found=rated, games=games)
     return Played(
         number=number, format=event.format, games=games, score_x2=score_x2, average=average, opponents=distinct,
         rated_opponents=rated, official=event.official, end=event.end, received=event.received, ra=event.ra,
@@ -161,6 +180,7 @@ def with_ru(run: Run, fact: Played) -> Played:
 
 def ru_of(run: Run, fact: Played, average: tuple[int, int]) -> tuple[int, tuple[int, int]]:
     """(Ru rounded, Ru exact) from the average of an event."""
+    assert fact.score_x2 is not None
     if fact.format in ROUND_ROBINS:
         n = roundrobin.opponents_counted(fact.opponents, fact.games, run.event)
         exact = steps.round_robin_ru(average, fact.score_x2, fact.games, n, run.first)
@@ -168,24 +188,24 @@ def ru_of(run: Run, fact: Played, average: tuple[int, int]) -> tuple[int, tuple[
         n = NEVER
         exact = steps.swiss_ru(average, fact.score_x2, fact.games, run.first)
     rounded = steps.rounded_ru(exact)
-    tell_ru(run, fact, Fraction(*average), n, Fraction(*exact))
+    tell_ru(run, fact.score_x2, fact.games, Fraction(*average), n, Fraction(*exact))
     run.line("rounded_ru", exact=Fraction(*exact), ru=rounded)
     return rounded, exact
 
 
-def tell_ru(run: Run, fact: Played, average: Fraction, n: int, exact: Fraction) -> None:
+def tell_ru(run: Run, score_x2: int, games: int, average: Fraction, n: int, exact: Fraction) -> None:
     """The line of Ru: at 50 %, above it, below it."""
-    score = Fraction(fact.score_x2, HALVES)
-    over = fact.score_x2 - fact.games
+    score = Fraction(score_x2, HALVES)
+    over = score_x2 - games
     if over == 0:
-        run.line("ru_at_half", score=score, games=fact.games, average=average, ru=exact)
+        run.line("ru_at_half", score=score, games=games, average=average, ru=exact)
     elif over > 0:
         bonus = Fraction(run.law.first.bonus_x2, HALVES)
-        run.line("ru_above_half", score=score, games=fact.games, over=over, bonus=bonus, average=average, ru=exact)
+        run.line("ru_above_half", score=score, games=games, over=over, bonus=bonus, average=average, ru=exact)
     else:
-        p = steps.percentage_x100(fact.score_x2, fact.games)
+        p = steps.percentage_x100(score_x2, games)
         dp = steps.rating_difference(p, run.law.first)
-        facts: dict[str, Any] = {"score": score, "games": fact.games, "p": Fraction(p, HUNDRED), "dp": dp}
+        facts: dict[str, Any] = {"score": score, "games": games, "p": Fraction(p, HUNDRED), "dp": dp}
         if n == NEVER:
             run.line("swiss_ru", average=average, ru=exact, **facts)
         else:

@@ -6,6 +6,8 @@ from arpad.model.line import Reason
 from arpad.ruling.inputs import CHESS_BYES, CHESS_FORFEITS, CHESS_SHORT, Game
 from arpad.ruling.run import Run
 
+RATED_PLAYER, UNRATED_PLAYER = "unrated_opponent", "unrated_met"
+"""The step on games against unrated opponents: of a rated player, of an unrated one."""
 NOT_PLAYED = {
     **dict.fromkeys(CHESS_FORFEITS, "FORFEIT"),
     **dict.fromkeys(CHESS_SHORT, "LESS_THAN_ONE_MOVE"),
@@ -13,14 +15,14 @@ NOT_PLAYED = {
 }
 
 
-def why_left_out(played: Game, run: Run) -> Reason | None:
-    """The reason why a game does not count, or None."""
+def why_left_out(played: Game, run: Run, unrated: str) -> Reason | None:
+    """The reason why a game does not count, or None. `unrated`: the step on unrated opponents."""
     if played.result in NOT_PLAYED:
         return run.reason(NOT_PLAYED[played.result], "game_left_out", result=played.result)
     if played.rated_since:
         return run.reason("OPPONENT_RATED_SINCE", "rated_since")
     if played.opponent is None:
-        return run.reason("UNRATED_OPPONENT", "unrated_opponent")
+        return run.reason("UNRATED_OPPONENT", unrated)
     return None
 
 
@@ -29,15 +31,15 @@ def line_left_out(number: int, reason: Reason, step: str, run: Run) -> None:
     run.line(step, "left_out", number=number, reason=reason)
 
 
-def split(games: Sequence[Game], run: Run) -> tuple[list[Game], dict[int, Reason]]:
-    """(the games that count, reasons of the others by their place)."""
+def split(games: Sequence[Game], run: Run, unrated: str = RATED_PLAYER) -> tuple[list[Game], dict[int, Reason]]:
+    """(the games that count, reasons of the others by their place). `unrated`: the step on unrated opponents."""
     counted = []
     reasons: dict[int, Reason] = {}
     for i, played in enumerate(games):
         if played.opponent is not None and not played.result and not played.rated_since:
             counted.append(played)
             continue
-        reason = why_left_out(played, run)
+        reason = why_left_out(played, run, unrated)
         if reason is None:
             counted.append(played)
         else:
@@ -45,13 +47,8 @@ def split(games: Sequence[Game], run: Run) -> tuple[list[Game], dict[int, Reason
     return counted, reasons
 
 
-STEP_OF_REASON = {
-    "OPPONENT_RATED_SINCE": "rated_since",
-    "UNRATED_OPPONENT": "unrated_opponent",
-}
-
-
-def tell_left_out(reasons: dict[int, Reason], run: Run) -> None:
+def tell_left_out(reasons: dict[int, Reason], run: Run, unrated: str = RATED_PLAYER) -> None:
     """A line for each game left out."""
+    steps = {"OPPONENT_RATED_SINCE": "rated_since", "UNRATED_OPPONENT": unrated}
     for i, reason in reasons.items():
-        line_left_out(i + 1, reason, STEP_OF_REASON.get(reason.code, "game_left_out"), run)
+        line_left_out(i + 1, reason, steps.get(reason.code, "game_left_out"), run)
