@@ -38,7 +38,7 @@ WHEN_USED = ("reports",)
 """Layers that load third-party packages inside functions only."""
 IN_RULES = {"rules/systems.py": ("fractions", "flint")}
 """All that modules of the rules import from outside arpad."""
-ROOT_MODULES = {"__init__.py": (), "__main__.py": ("cli",)}
+ROOT_MODULES = {"__init__.py": ("model", "rules", "ruling"), "__main__.py": ("cli",)}
 """Modules that stand directly in src/arpad."""
 
 

@@ -141,7 +141,7 @@ def _help(command: Any, ctx: Any, parts: tuple[str, ...] = ()) -> str:
 def _about(path: list[str], lang: str) -> str:
     """What a command does; those of the first level are told without opening the book of the others."""
     if len(path) < len(("calc", "change")):
-        return say("main", ".".join(["about", *path, "arpad"][:2]), lang)
+        return say("main", f"about.{''.join(path) or 'arpad'}", lang)
     return say("help", ".".join([*path, "about"]), lang)
 
 

@@ -56,7 +56,7 @@ def from_system(error: OSError) -> ArpadError:
         return NotFoundError("FILE_NOT_FOUND", found=name)
     if isinstance(error, IsADirectoryError):
         return UsageError("FILE_IS_A_FOLDER", found=name)
-    return ArpadError("FILE_NOT_USABLE", found=name or "-", reason=error.strerror or type(error).__name__)
+    return ArpadError("FILE_NOT_READABLE", found=name or "-", why=error.strerror or type(error).__name__)
 
 
 def told(out: Output, error: ArpadError) -> int:

@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from functools import cache
+from functools import lru_cache
 from typing import Any, cast
 
 from arpad.law import modes, texts
@@ -101,7 +101,11 @@ class Law:
         return f"{doubt.identity(self.short)}={self.taken[(grain, field)]}" if doubt else None
 
 
-@cache
+KEPT_LAWS = 256
+"""Resolved laws kept at hand: a file of requests may name a different day on every line."""
+
+
+@lru_cache(KEPT_LAWS)
 def law(rules: str, readings: tuple[str, ...] = ()) -> Law:
     """The law that a name asks for: a short or canonical name, or "fide-standard@2014-12-15"."""
     matched = re.fullmatch(r"([a-z]+)-([a-z-]+)@(\d{4}-\d{2}-\d{2})", rules)
@@ -126,8 +130,8 @@ def _made(by_period: texts.Edition, by_event: texts.Edition | None, readings: It
         name = f"{by_event.name}+{by_period.in_force.isoformat()}"
     taken = {key: str(values[key].printed) for key in doubts_of(by_period.short)}
     numbers = {key: value.value for key, value in values.items()}
-    for text in readings:
-        doubt, reading = parse_reading(text, by_period.short)
+    for place, text in enumerate(readings):
+        doubt, reading = _parsed(text, by_period.short, place)
         key = cast(tuple[str, str], doubt.parameter)
         taken[key] = reading
         numbers[key] = modes.NAMES[key[1]].index(reading)
@@ -137,6 +141,13 @@ def _made(by_period: texts.Edition, by_event: texts.Edition | None, readings: It
     }
     digest = hashlib.sha256(snapshot(name, by_period, values, numbers).encode()).hexdigest()
     return Law(name, by_period.short, by_period.body, by_period, values, grains, taken, digest)
+
+
+def _parsed(text: str, short: str, place: int) -> tuple[Doubt, str]:
+    try:
+        return parse_reading(text, short)
+    except ArpadError as error:
+        raise error.under("readings", place) from None
 
 
 def snapshot(

@@ -49,12 +49,20 @@ def game(
 def chess_score_x2(score: Any, path: Path = ("score",)) -> int:
     """A game's score in half points."""
     if isinstance(score, (Decimal, float, Fraction)):
-        doubled = Fraction(score) * HALVES
+        doubled = _exact(score) * HALVES
         if doubled in (0, 1, HALVES):
             return int(doubled)
     elif isinstance(score, (int, str)) and not isinstance(score, bool) and score in CHESS_SCORES:
         return CHESS_SCORES[score]
     raise ArpadError("SCORE_NOT_POSSIBLE", path, found=score, choices="0, 0.5, 1")
+
+
+def _exact(number: Any) -> Fraction:
+    """The number as a fraction; what is none (NaN, Infinity) as something that is no score."""
+    try:
+        return Fraction(number)
+    except (ValueError, OverflowError):
+        return Fraction(-1)
 
 
 def known_result(code: str, codes: dict[str, Any], path: Path = ("result",)) -> str:
@@ -115,7 +123,7 @@ def check_k(k: Any, path: Path) -> int:
     return k
 
 
-def check_games(games: Sequence[Game], path: Path) -> None:
+def check_games(games: Sequence[tuple[Any, ...]], path: Path) -> None:
     """At least one game, not too many, every opponent a rating or None."""
     if not games:
         raise ArpadError("NO_GAMES", path)

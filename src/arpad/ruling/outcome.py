@@ -45,6 +45,13 @@ class Outcome:
 
         return as_html(self, lang)
 
+    def json(self, lang: str = "en") -> str:
+        """The answer of the contract as one line of JSON; with the lines, where the result has them."""
+        from arpad.ruling.contract.answers import answer
+        from arpad.ruling.contract.text import write
+
+        return write(answer(self, bool(self.lines), lang))
+
 
 class GameFigures(NamedTuple):
     """One counted game. Scaled ints, so that a million of them cost little; the properties are the figures."""

@@ -1,0 +1,242 @@
+"""The library's face: the rules of one edition as an object with one method for each calculation.
+
+Results are immutable and carry their lines. `explain=False` leaves the lines out, which is many times faster;
+`readings` takes other readings of doubtful places, such as "fide-2014/8.57=per-event".
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import update_wrapper
+from typing import Any, Concatenate, Literal, ParamSpec, TypedDict, TypeVar, Unpack, overload
+
+from arpad.law.resolve import Law, law
+from arpad.model.errors import ArpadError
+from arpad.ruling import activity, change, development, first, performance, roundrobin, times
+from arpad.ruling.concerned import with_article
+from arpad.ruling.event import ROUND_ROBIN
+from arpad.ruling.inputs import CHESS_RESULTS, CHESS_SCORES, ChessEvent, FirstEvent, Game, Path, chess_score_x2, game
+from arpad.ruling.outcome import Outcome
+from arpad.ruling.run import Run
+from arpad.ruling.table import Entrant, pairing
+
+P = ParamSpec("P")
+R = TypeVar("R", bound=Outcome)
+S = TypeVar("S", bound="Rules")
+ChessGame = Game | tuple[int | None, Any]
+"""A game, or (opponent's rating or None, score or result code): (2300, 1), (2400, "½"), (2350, "+")."""
+
+
+class Options(TypedDict, total=False):
+    """What every method takes besides its facts."""
+
+    explain: bool
+    readings: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of an edition, with the readings taken. `law` is the resolved law, with its digest."""
+
+    law: Law
+    asked: str
+    readings: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The canonical name."""
+        return self.law.name
+
+    def _outcome(
+        self, plan: Callable[Concatenate[Run, P], R], options: Options, *args: P.args, **facts: P.kwargs
+    ) -> R:
+        """Runs a plan under the law, with what the caller asks for besides."""
+        unknown = options.keys() - Options.__annotations__.keys()
+        if unknown:
+            raise TypeError(f"no such argument: {', '.join(sorted(unknown))}")
+        more = tuple(options.get("readings", ()))
+        made = law(self.asked, (*self.readings, *more)) if more else self.law
+        return plan(Run(made, options.get("explain", True)), *args, **facts)
+
+
+def concerned(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
+    """A method whose errors name the article concerned."""
+
+    def told(self: S, *args: P.args, **facts: P.kwargs) -> R:
+        try:
+            return method(self, *args, **facts)
+        except ArpadError as error:
+            raise with_article(error, self.law) from None
+
+    update_wrapper(told, method)
+    return told
+
+
+class Chess(Rules):
+    """The calculations of a FIDE edition."""
+
+    @concerned
+    def expected(self, rating: int, opponent: int, **options: Unpack[Options]) -> change.Expected:
+        """The expected score of one game."""
+        return self._outcome(change.expected, options, rating, opponent)
+
+    @concerned
+    def change(
+        self,
+        rating: int,
+        k: int,
+        games: Sequence[ChessGame] | None = None,
+        *,
+        events: Sequence[ChessEvent] | None = None,
+        period_games: int | None = None,
+        **options: Unpack[Options],
+    ) -> change.Change:
+        """The change of a rated player over a period: `games` of one event, or `events`. k: as the list prints it."""
+        if (games is None) == (events is None):
+            raise ArpadError("GAMES_OR_EVENTS")
+        given = [ChessEvent(_games(games))] if games is not None else _with_games(events or ())
+        return self._outcome(change.change, options, rating, k, given, period_games, games is not None)
+
+    @concerned
+    def k(
+        self,
+        rating: int,
+        *,
+        highest_rating: int | None = None,
+        career_games: int | None = None,
+        born: date | int | None = None,
+        list_date: date | None = None,
+        period_games: int | None = None,
+        **options: Unpack[Options],
+    ) -> development.Development:
+        """K of a player. born: his birth date, or his birth year alone."""
+        return self._outcome(
+            development.development,
+            options,
+            rating,
+            highest_rating=highest_rating,
+            career_games=career_games,
+            born=_born(born),
+            list_date=list_date,
+            period_games=period_games,
+        )
+
+    @concerned
+    def first_rating(
+        self,
+        games: Sequence[ChessGame] | None = None,
+        *,
+        events: Sequence[FirstEvent] | None = None,
+        list_date: date | None = None,
+        member_of: str = "",
+        **options: Unpack[Options],
+    ) -> first.FirstRating:
+        """The first rating of a player: `games` of one Swiss event, or `events`."""
+        if (games is None) == (events is None):
+            raise ArpadError("GAMES_OR_EVENTS")
+        given = [FirstEvent(games=_games(games))] if games is not None else list(events or ())
+        return self._outcome(first.first_rating, options, given, list_date, member_of, games is not None)
+
+    @concerned
+    def performance(self, games: Sequence[ChessGame], **options: Unpack[Options]) -> performance.Performance:
+        """The performance of a player in an event."""
+        return self._outcome(performance.performance, options, _games(games))
+
+    @concerned
+    def round_robin(
+        self,
+        players: Sequence[Entrant],
+        games: Sequence[tuple[str, str, Any]] | None = None,
+        *,
+        format: str = ROUND_ROBIN,
+        championship: str = "",
+        **options: Unpack[Options],
+    ) -> roundrobin.RoundRobin:
+        """A round robin with unrated players. games: (name, name, score of the first); without: complete, by scores."""
+        places = {player.name: i for i, player in enumerate(players)}
+        met = None
+        if games is not None:
+            met = [
+                pairing(places, one, other, _score_or_code(score, ("games", i, 2)), ("games", i))
+                for i, (one, other, score) in enumerate(games)
+            ]
+        return self._outcome(roundrobin.round_robin, options, players, met, format, championship)
+
+    @concerned
+    def time_control(
+        self,
+        ratings: Sequence[int | None],
+        base_minutes: int = 0,
+        increment_seconds: int = 0,
+        *,
+        stages: Sequence[times.Stage] = (),
+        **options: Unpack[Options],
+    ) -> times.TimeControl:
+        """Is the rate of play slow enough for players of these ratings (None: unrated)?"""
+        given = stages or [times.Stage(base_minutes, increment_seconds)]
+        return self._outcome(times.time_control, options, [given], ratings)
+
+    @concerned
+    def activity(
+        self, list_date: date, game_dates: Sequence[date], *, was_active: bool = True, **options: Unpack[Options]
+    ) -> activity.Activity:
+        """Is a player active on a list, by the days of his games?"""
+        return self._outcome(activity.activity, options, list_date, game_dates, was_active)
+
+
+class Draughts(Rules):
+    """The calculations of an FFJD edition."""
+
+
+def _games(games: Sequence[ChessGame]) -> list[Game]:
+    return [_game(played, ("games", i)) for i, played in enumerate(games)]
+
+
+def _game(played: ChessGame, path: Path) -> Game:
+    if isinstance(played, Game):
+        return played
+    opponent, score = played
+    try:
+        if isinstance(score, str) and score in CHESS_RESULTS and score not in CHESS_SCORES:
+            return game(opponent, result=score)
+        return game(opponent, score)
+    except ArpadError as error:
+        raise error.under(*path) from None
+
+
+def _with_games(events: Sequence[ChessEvent]) -> list[ChessEvent]:
+    return [event._replace(games=_games(event.games)) for event in events]
+
+
+def _score_or_code(score: Any, path: Path) -> int | str:
+    """Half points, or the code of a game that was not played."""
+    if isinstance(score, str) and score in CHESS_RESULTS and score not in CHESS_SCORES:
+        return score
+    return chess_score_x2(score, path)
+
+
+def _born(born: date | int | None) -> development.Born | None:
+    if isinstance(born, date):
+        return development.Born(born.year, born)
+    return None if born is None else development.Born(born)
+
+
+Fide = Literal["fide-2005", "fide-2011", "fide-2014", "fide-rapid-2005"]
+Ffjd = Literal["ffjd-2015"]
+
+
+@overload
+def rules(name: Fide, readings: Sequence[str] = ()) -> Chess: ...
+@overload
+def rules(name: Ffjd, readings: Sequence[str] = ()) -> Draughts: ...
+@overload
+def rules(name: str, readings: Sequence[str] = ()) -> Any: ...
+def rules(name: str, readings: Sequence[str] = ()) -> Any:
+    """The rules of this name: "fide-2014", "fide-standard-2014-07-01", "fide-standard@2014-12-15", "ffjd-2015"."""
+    taken = tuple(readings)
+    made = law(name, taken)
+    return KINDS[made.body](made, name, taken)
+
+
+KINDS: dict[str, type[Rules]] = {"fide": Chess, "ffjd": Draughts}
+"""Body of the edition -> its calculations."""
