@@ -4,9 +4,6 @@ from arpad.law.grains import CapitalEventLaw, CapitalFirstLaw, CapitalGameLaw, C
 from arpad.law.modes import ABOVE, AWAY_FROM_ZERO, COUNTS, TO_FIVE, WITH_A_GAME
 from arpad.rules.amounts import away_from_zero, half_up, is_tie, whole_part
 
-READY, TOO_FEW_GAMES, TOO_FEW_GAMES_HIGH = range(3)
-ALLOWED, TOO_SMALL, COUNCIL_NEEDED = range(3)
-
 
 def bounded_difference(difference: int, law: CapitalGameLaw) -> int:
     """The difference as it counts: beyond the bound, the bound. Capital-Points."""
@@ -92,13 +89,14 @@ def has_performance(games: int, law: CapitalFirstLaw) -> bool:
     return games >= law.performance_games
 
 
-def first_capital_refusal(games: int, rating: int, law: CapitalFirstLaw) -> int:
-    """May first Capital-Points be published? A reason code: five games, seven for a high result."""
-    if games < law.games_needed:
-        return TOO_FEW_GAMES
-    if rating >= law.high_from and games < law.games_needed_high:
-        return TOO_FEW_GAMES_HIGH
-    return READY
+def games_for_first(rating: int, law: CapitalFirstLaw) -> int:
+    """How many games first Capital-Points of this height need: five, seven for a high figure."""
+    return law.games_needed_high if rating >= law.high_from else law.games_needed
+
+
+def may_be_published(games: int, rating: int, law: CapitalFirstLaw) -> bool:
+    """Are there enough games for first Capital-Points of this height?"""
+    return games >= games_for_first(rating, law)
 
 
 def games_towards_five(played: int, forfeits: int, law: CapitalFirstLaw) -> int:
@@ -144,20 +142,9 @@ def needs_council(rating: int, law: CapitalPeriodLaw) -> bool:
     return law.council_measure != ABOVE
 
 
-def correction_refusal(before: int, after: int, council_agreed: bool, law: CapitalPeriodLaw) -> int:
-    """May the officer correct a rating? A reason code: large enough, and the council above the limit."""
-    if abs(after - before) < law.correction_least:
-        return TOO_SMALL
-    if needs_council(before, law) and not council_agreed:
-        return COUNCIL_NEEDED
-    return ALLOWED
-
-
-def initialisation_refusal(rating: int, council_agreed: bool, law: CapitalPeriodLaw) -> int:
-    """May the officer give first Capital-Points? A reason code."""
-    if needs_council(rating, law) and not council_agreed:
-        return COUNCIL_NEEDED
-    return ALLOWED
+def is_too_small(before: int, after: int, law: CapitalPeriodLaw) -> bool:
+    """Does a correction move the rating by less than the least, up or down?"""
+    return abs(after - before) < law.correction_least
 
 
 def zero_zero_counts(law: CapitalGameLaw) -> bool:

@@ -5,6 +5,7 @@ performance, first Capital-Points), does it open the accelerated procedure, does
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -66,6 +67,16 @@ class DraughtsGame(NamedTuple):
     def points(self) -> int:
         """Points in the table of the series: 0, 1 or 2."""
         return CODES[self.result].points
+
+
+@dataclass(frozen=True, kw_only=True)
+class OutsideGame:
+    """A game that stays outside a figure: its place in the request (from 1), its result, and why."""
+
+    number: int
+    opponent: int | None
+    result: str
+    reason: Reason
 
 
 def game(
@@ -146,3 +157,12 @@ def _judged(code: str, places: list[int], run: Run) -> dict[int, Reason]:
     for i in places:
         run.line(step, "left_out", number=i + 1, reason=reason)
     return dict.fromkeys(places, reason)
+
+
+def outside_games(games: Sequence[DraughtsGame], reasons: dict[int, Reason]) -> tuple[OutsideGame, ...] | None:
+    """The games left out, in their order; None when every game counts."""
+    found = tuple(
+        OutsideGame(number=i + 1, opponent=games[i].opponent, result=games[i].result, reason=reasons[i])
+        for i in sorted(reasons)
+    )
+    return found or None
