@@ -264,13 +264,14 @@ def test_6_1_8_21_6_31_least_score_of_a_first_event(law, least_x2):
 # 10.31: 1401; 2011 8.31: the floor, 1200 (0.6); 2014 has no such rule (readings.md, 1.1 row 6).
 @pytest.mark.parametrize(("law", "least"), [(F05, 1401), (RAPID, 1401), (F11, 1200)], ids=short)
 def test_10_31_8_31_first_result_below_the_floor(law, least):
-    assert [first.below_event_floor(least + step, False, law.first) for step in (-1, 0, 1)] == [True, False, False]
-    assert not first.below_event_floor(least - 1, True, law.first)
+    around = [first.below_event_floor(least + step, False, law.first, law.period) for step in (-1, 0, 1)]
+    assert around == [True, False, False]
+    assert not first.below_event_floor(least - 1, True, law.first, law.period)
 
 
 def test_7_14_no_floor_of_results_in_2014():
     for ru in (0, 999, 1000):
-        assert not first.below_event_floor(ru, False, F14.first)
+        assert not first.below_event_floor(ru, False, F14.first, F14.period)
 
 
 @pytest.mark.parametrize("law", CHESS, ids=short)

@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from arpad.law import modes
+from arpad.law.articles import editions, text_of
+from arpad.law.grains import NEVER
 from arpad.law.texts import law_file
 from arpad.model.errors import ArpadError, NotFoundError
 
@@ -43,7 +46,7 @@ def doubts() -> tuple[Doubt, ...]:
             name=row["name"],
             row=row["row"],
             parameter=_parameter(row["parameter"]) if "parameter" in row else None,
-            articles=row["articles"],
+            articles=_articles(row),
             question=row["question"],
             evidence=row["evidence"],
             effect=row["effect"],
@@ -52,6 +55,18 @@ def doubts() -> tuple[Doubt, ...]:
         )
         for row in law_file("doubts.toml")["doubt"]
     )
+
+
+def _articles(row: dict[str, Any]) -> dict[str, str]:
+    """Edition -> article. An edition printed in another one's text shares its switched doubts, where it has the rule."""
+    found: dict[str, str] = dict(row["articles"])
+    if "parameter" in row:
+        key = _parameter(row["parameter"])
+        for made in editions():
+            text = text_of(made.short)
+            if made.short not in found and text in found and made.values[key].value != NEVER:
+                found[made.short] = found[text]
+    return found
 
 
 def _parameter(text: str) -> tuple[str, str]:

@@ -42,22 +42,35 @@ class EventLaw(NamedTuple):
     disregarded_kept: int
     below_floor_serves: int
     scheveningen_ru: int
+    disregarded_field: int
+    disregarded_games: int
+    unplayed_composition: int
+    composition_failed: int
+    time_unrated: int
 
 
 class PeriodLaw(NamedTuple):
     """One rating period of chess: K, rounding, floor, lists, activity."""
 
     k_rows: Table
+    k_orders: Table
+    k_order: int
+    k_games: int
+    k_age_on: int
     k_young_measure: int
     k_games_cap: int
     change_tie: int
     change_rounding: int
     floor: int
+    floor_original: int
+    floor_of: int
+    floor_measure: int
     list_months: Table
     closing_on: int
     closing_months: int
     closing_days: int
     closing_days_official: int
+    closing_count: int
     inactive_below_games: int
     inactive_months: int
     active_again_games: int
@@ -86,6 +99,7 @@ class FirstLaw(NamedTuple):
     rated_opponents_measure: int
     round_robin_rated_needed: int
     pooled_round_robin: int
+    pooled_fraction: int
     games_needed: int
     games_needed_official: int
     games_needed_member: int

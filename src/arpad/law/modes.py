@@ -18,6 +18,30 @@ REMOVED, KEPT = 0, 1
 SERVES, LEFT_OUT = 0, 1
 # k_young_measure: "below 2300" of the highest rating ever published, or of the present one
 HIGHEST_RATING, PRESENT_RATING = 0, 1
+# k_order: is 2400 asked first, or the thirty games of a new player? The number of an order in k_orders.
+PEAK_FIRST, NEWCOMER_FIRST = 0, 1
+# k_games: which games make up a new player's thirty
+SINCE_PUBLICATION, FIRST_RATING_TOO = 0, 1
+# k_age_on: the day on which the age of a young player is judged
+LIST_DATE, EVENT_DATE = 0, 1
+# floor_of (2005): the floor as the translator adapted it, or as the original had it
+ADAPTED, ORIGINAL = 0, 1
+# floor_measure (2011): is a rating at the floor itself published?
+AT_FLOOR, ABOVE_FLOOR = 0, 1
+# closing_count: full days before the list, or with the day of the list as the first of them
+DAYS_BEFORE, WITH_LIST_DAY = 0, 1
+# disregarded_field: does a disregarded player belong to the field whose composition is judged?
+ENTRANT, NO_ENTRANT = 0, 1
+# disregarded_games: are his games played ones, or do they make the round robin incomplete?
+PLAYED, UNPLAYED = 0, 1
+# unplayed_composition: does an incomplete round robin still have to be composed as one?
+NOT_ASKED, ASKED = 0, 1
+# composition_failed: a badly composed round robin counts for nobody, or its games against rated players are saved
+FOR_NOBODY, RATED_GAMES = 0, 1
+# time_unrated: is an unrated player below the lowest level of the rate of play, or is that unknown?
+BELOW_ALL, NOT_BELOW = 0, 1
+# pooled_fraction: is n/(n+1) kept for a round robin alone, or for every pool that holds one?
+ALONE, ANY_POOL = 0, 1
 # zero_deduction (2005): the guide's figure for nothing scored, or the later editions'
 GUIDE_FIGURE, LATER_FIGURE = 0, 1
 # rc_rounding: Rc rounded before the bonus, or one rounding at the end
@@ -68,6 +92,18 @@ NAMES: dict[str, tuple[str, ...]] = {
     "below_floor_serves": ("serves", "left-out"),
     "scheveningen_ru": ("serves", "left-out"),
     "k_young_measure": ("highest-rating", "present-rating"),
+    "k_order": ("peak-first", "newcomer-first"),
+    "k_games": ("since-publication", "first-rating-too"),
+    "k_age_on": ("list-date", "event-date"),
+    "floor_of": ("adapted", "original"),
+    "floor_measure": ("at-floor", "above-floor"),
+    "closing_count": ("days-before", "with-list-day"),
+    "disregarded_field": ("entrant", "no-entrant"),
+    "disregarded_games": ("played", "unplayed"),
+    "unplayed_composition": ("not-asked", "asked"),
+    "composition_failed": ("for-nobody", "rated-games"),
+    "time_unrated": ("below-all", "not-below"),
+    "pooled_fraction": ("alone", "any-pool"),
     "zero_deduction": ("guide-figure", "later-figure"),
     "rc_rounding": ("rc-first", "once"),
     "pooling": ("weighted-mean", "one-event"),

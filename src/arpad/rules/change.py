@@ -4,6 +4,7 @@ from arpad.law.grains import NEVER, CapitalEventLaw, EventLaw, GameLaw, PeriodLa
 from arpad.law.modes import AWAY_FROM_ZERO, LIST_AT_START, PER_PERIOD
 from arpad.law.scales import HALVES, HUNDRED
 from arpad.rules.amounts import away_from_zero, half_up, is_tie, whole_part
+from arpad.rules.lists import floor_for
 
 
 def counted_difference(difference: int, law: GameLaw) -> int:
@@ -47,7 +48,7 @@ def period_change_x100(sum_x100: int, k: int) -> int:
 
 def rounded_change(change_x100: int, law: PeriodLaw) -> int:
     """The change as a whole number of points; a half as the wording has it."""
-    if not is_tie(change_x100, HUNDRED):
+    if change_x100 > 0 or not is_tie(change_x100, HUNDRED):
         return half_up(change_x100, HUNDRED)
     if law.change_tie == AWAY_FROM_ZERO:
         return away_from_zero(change_x100, HUNDRED)
@@ -80,7 +81,7 @@ def new_rating(rating: int, rounded: int) -> int:
 
 def is_delisted(rating: int, law: PeriodLaw) -> bool:
     """Has the rating fallen below the lowest one that is published?"""
-    return rating < law.floor
+    return rating < floor_for(rating, law.floor, law)
 
 
 def displayed_rating(rating: int, law: PeriodLaw) -> int:

@@ -4,7 +4,7 @@ A fact that is not known exactly is an interval; the step says whether the facts
 """
 
 from arpad.law.grains import NEVER, PeriodLaw
-from arpad.law.modes import HIGHEST_RATING
+from arpad.law.modes import HIGHEST_RATING, LIST_DATE, NEWCOMER_FIRST, PEAK_FIRST, SINCE_PUBLICATION
 from arpad.rules.amounts import whole_part
 
 NO, YES, OPEN = 0, 1, 2
@@ -55,18 +55,41 @@ def row_holds(
     return holds
 
 
+def row_in_order(
+    order: int, rating: int, peak: tuple[int, int], games: tuple[int, int], age: tuple[int, int], law: PeriodLaw
+) -> tuple[int, int]:
+    """(the row that decides K, an earlier row of another K that the facts leave open), tried in one order."""
+    decided = NEVER
+    for i in law.k_orders[order]:
+        if decided == NEVER and row_holds(i, rating, peak, games, age, law) == YES:
+            decided = i
+    for i in law.k_orders[order]:
+        if i == decided or decided == NEVER:
+            return decided, NEVER
+        if law.k_rows[i][K] != law.k_rows[decided][K] and row_holds(i, rating, peak, games, age, law) == OPEN:
+            return decided, i
+    return decided, NEVER
+
+
 def k_row(
     rating: int, peak: tuple[int, int], games: tuple[int, int], age: tuple[int, int], law: PeriodLaw
 ) -> tuple[int, int]:
     """(the row that decides K, an earlier row of another K that the facts leave open); NEVER where there is none."""
-    decided = NEVER
-    for i in range(len(law.k_rows)):
-        if decided == NEVER and row_holds(i, rating, peak, games, age, law) == YES:
-            decided = i
-    for i in range(decided):
-        if law.k_rows[i][K] != law.k_rows[decided][K] and row_holds(i, rating, peak, games, age, law) == OPEN:
-            return decided, i
-    return decided, NEVER
+    as_printed = row_in_order(PEAK_FIRST, rating, peak, games, age, law)
+    otherwise = row_in_order(NEWCOMER_FIRST, rating, peak, games, age, law)
+    if as_printed == otherwise or law.k_order != NEWCOMER_FIRST:
+        return as_printed
+    return otherwise
+
+
+def counts_since_publication(law: PeriodLaw) -> bool:
+    """Are a new player's games those rated since his first publication, without the games of his first rating?"""
+    return law.k_games == SINCE_PUBLICATION
+
+
+def judges_age_on_list(law: PeriodLaw) -> bool:
+    """Is the age of a young player that of the day of the list, rather than of the event?"""
+    return law.k_age_on == LIST_DATE
 
 
 def k_used(k_listed: int, period_games: int, law: PeriodLaw) -> int:

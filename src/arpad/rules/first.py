@@ -2,6 +2,7 @@
 
 from arpad.law.grains import NEVER, FirstLaw, PeriodLaw
 from arpad.law.modes import (
+    ALONE,
     AT_RC_NEW,
     BY_END,
     DISTINCT_RATED,
@@ -15,6 +16,7 @@ from arpad.law.modes import (
 )
 from arpad.law.scales import HALVES, HUNDRED, MONTHS_OF_YEAR
 from arpad.rules.amounts import half_up, whole_part
+from arpad.rules.lists import floor_for, is_too_low
 
 COUNTS, TOO_FEW_RATED, TOO_FEW_POINTS, BELOW_FLOOR = range(4)
 PUBLISHED, TOO_FEW_GAMES, BELOW_LIST_FLOOR = range(3)
@@ -102,9 +104,18 @@ def too_few_points(score_x2: int, first: bool, law: FirstLaw) -> bool:
     return score_x2 < law.first_score_x2 and (first or law.point_in_every_event == EVERY_EVENT)
 
 
-def below_event_floor(ru: int, counted_before: bool, law: FirstLaw) -> bool:
+def is_disregarded(score_x2: int, counted_before: bool, played_before: bool, law: FirstLaw) -> bool:
+    """Is the result disregarded for its score, given what came before it?"""
+    if score_x2 >= law.first_score_x2:
+        return False
+    return too_few_points(score_x2, is_first(counted_before, played_before, law), law)
+
+
+def below_event_floor(ru: int, counted_before: bool, law: FirstLaw, lists: PeriodLaw) -> bool:
     """Is this a first result below the floor, which is ignored?"""
-    return not counted_before and law.event_floor != NEVER and ru < law.event_floor
+    if counted_before or law.event_floor == NEVER:
+        return False
+    return is_too_low(ru, floor_for(ru, law.event_floor, lists), lists)
 
 
 def reads_by_end(law: FirstLaw) -> bool:
@@ -143,6 +154,11 @@ def pooled_rn(
     return round_robin_ru(average, score_x2, games, opponents, law)
 
 
+def keeps_fraction_alone(law: FirstLaw) -> bool:
+    """Is n/(n+1) kept for a round robin that stands alone, rather than for every pool that holds one?"""
+    return law.pooled_fraction == ALONE
+
+
 def games_needed(official_games: int, is_member: bool, law: FirstLaw) -> int:
     """How many games a first rating needs before it is published, exceptions included."""
     if is_member and law.games_needed_member != NEVER:
@@ -156,7 +172,7 @@ def publication_refusal(games: int, needed: int, rating: int, law: PeriodLaw) ->
     """May the rating be published? A reason code: games first, then the floor of the list."""
     if games < needed:
         return TOO_FEW_GAMES
-    if rating < law.floor:
+    if is_too_low(rating, floor_for(rating, law.floor, law), law):
         return BELOW_LIST_FLOOR
     return PUBLISHED
 

@@ -1,7 +1,7 @@
 """Rating periods: closing day of a list, inactivity and its end."""
 
 from arpad.law.grains import NEVER, PeriodLaw
-from arpad.law.modes import RECEIVED
+from arpad.law.modes import ABOVE_FLOOR, ORIGINAL, RECEIVED, WITH_LIST_DAY
 
 
 def closing_day(list_day: int, month_before: int, official: bool, law: PeriodLaw) -> int:
@@ -9,6 +9,25 @@ def closing_day(list_day: int, month_before: int, official: bool, law: PeriodLaw
     if official and law.closing_days_official != NEVER:
         return list_day - law.closing_days_official
     return (month_before if law.closing_months else list_day) - law.closing_days
+
+
+def counts_list_day(law: PeriodLaw) -> bool:
+    """Is the day of the list the first of the days before it, so that the list closes a day later?"""
+    return law.closing_count == WITH_LIST_DAY
+
+
+def floor_for(rating: int, floor: int, law: PeriodLaw) -> int:
+    """The floor that a rating meets: of 2005 two figures are known, and they differ only for what lies between."""
+    if law.floor_original == NEVER or rating < floor or rating >= law.floor_original or law.floor_of != ORIGINAL:
+        return floor
+    return law.floor_original
+
+
+def is_too_low(rating: int, floor: int, law: PeriodLaw) -> bool:
+    """Is a rating too low to count: below the floor, by one reading of 2011 at the floor itself as well?"""
+    if rating == floor:
+        return law.floor_measure == ABOVE_FLOOR
+    return rating < floor
 
 
 def closes_on_receipt(law: PeriodLaw) -> bool:

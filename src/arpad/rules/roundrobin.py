@@ -1,7 +1,17 @@
 """The round robin with unrated players: Rar, dpa, Ra, Ru, the second pass (2005: 10.21, 10.54; later: 8.21, 8.58)."""
 
 from arpad.law.grains import NEVER, EventLaw, FirstLaw, GameLaw
-from arpad.law.modes import DISTINCT_OPPONENTS, KEPT, NO_SHOW_COUNTS, SECOND_PASS, SERVES
+from arpad.law.modes import (
+    ASKED,
+    DISTINCT_OPPONENTS,
+    ENTRANT,
+    KEPT,
+    NO_SHOW_COUNTS,
+    PLAYED,
+    RATED_GAMES,
+    SECOND_PASS,
+    SERVES,
+)
 from arpad.rules.amounts import half_up
 from arpad.rules.first import percentage_x100, rating_difference, round_robin_ru, rounded_ru
 
@@ -77,6 +87,26 @@ def ru_below_floor_serves(law: EventLaw) -> bool:
 def no_show_counts(law: EventLaw) -> bool:
     """Does an entrant without a single game make the round robin incomplete?"""
     return law.no_show == NO_SHOW_COUNTS
+
+
+def disregarded_is_entrant(law: EventLaw) -> bool:
+    """Does a player whose result is disregarded belong to the field whose composition is judged?"""
+    return law.disregarded_field == ENTRANT
+
+
+def disregarded_has_played(law: EventLaw) -> bool:
+    """Are the games of a player whose result is disregarded played ones, which leave the round robin complete?"""
+    return law.disregarded_games == PLAYED
+
+
+def asks_composition_of_unplayed(law: EventLaw) -> bool:
+    """Must an incomplete round robin, rated as a Swiss, still be composed as a round robin?"""
+    return law.unplayed_composition == ASKED
+
+
+def saves_rated_games(law: EventLaw) -> bool:
+    """Do the games against rated players count where the composition does not let the round robin count?"""
+    return law.composition_failed == RATED_GAMES
 
 
 def composition_refusal(players: int, rated: int, rounds: int, law: EventLaw) -> int:

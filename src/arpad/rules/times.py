@@ -1,6 +1,7 @@
 """Rate of play: how much time 60 moves leave each player, and how much the texts ask for."""
 
 from arpad.law.grains import NEVER, CapitalEventLaw, EventLaw
+from arpad.law.modes import NOT_BELOW
 from arpad.law.scales import HUNDRED, SECONDS_OF_MINUTE
 from arpad.rules.amounts import whole_part
 
@@ -25,6 +26,14 @@ def required_minutes(highest_rating: int, law: EventLaw) -> int:
         if highest_rating >= law.time_rows[i][RATING_FROM]:
             return law.time_rows[i][MINUTES]  # type: ignore[no-any-return]
     return 0
+
+
+def required_with_unrated(highest_rating: int, law: EventLaw) -> int:
+    """The same where somebody is unrated: by one reading, not everybody is then below the lowest level."""
+    lowest = len(law.time_rows) - 1
+    if lowest > 0 and highest_rating < law.time_rows[lowest - 1][RATING_FROM] and law.time_unrated == NOT_BELOW:
+        return law.time_rows[lowest - 1][MINUTES]  # type: ignore[no-any-return]
+    return required_minutes(highest_rating, law)
 
 
 def is_beginner(age: int, at_school: bool, rating: int, law: CapitalEventLaw) -> bool:

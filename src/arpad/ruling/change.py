@@ -10,7 +10,7 @@ from arpad.law.texts import printed_row
 from arpad.model.errors import ArpadError
 from arpad.model.line import Reason
 from arpad.rules import change as steps
-from arpad.rules import development
+from arpad.rules import development, lists
 from arpad.ruling.games import split, tell_left_out
 from arpad.ruling.inputs import ChessEvent, Game, Path, check_games, check_k, check_rating
 from arpad.ruling.outcome import GameFigures, LeftOut, Outcome, optional
@@ -182,7 +182,9 @@ def _summed(run: Run, rating: int, k: int, done: list[EventChange], one: bool) -
     total = sum((event.sum for event in done), Fraction(0))
     amount = sum((event.change for event in done), Fraction(0))
     in_hundredths = [int(event.change * HUNDRED) for event in done]
-    if steps.rounds_per_period(len(done), run.period):
+    once = steps.rounded_change(sum(in_hundredths), run.law.period)
+    by_event = sum(steps.rounded_change(part, run.law.period) for part in in_hundredths)
+    if once == by_event or steps.rounds_per_period(len(done), run.period):
         rounded = steps.rounded_change(sum(in_hundredths), run.period)
         run.line("rounded_change", change=amount, rounded=rounded)
     else:
@@ -192,7 +194,7 @@ def _summed(run: Run, rating: int, k: int, done: list[EventChange], one: bool) -
     run.line("new_rating", rating=rating, rounded=rounded, new=new)
     gone = steps.is_delisted(new, run.period)
     if gone:
-        run.line("is_delisted", new=new, floor=run.law.period.floor)
+        run.line("is_delisted", new=new, floor=lists.floor_for(new, run.law.period.floor, run.law.period))
     shown = steps.displayed_rating(new, run.period)
     if shown != new:
         run.line("displayed_rating", new=new, shown=shown)

@@ -1,7 +1,8 @@
 """Which K a chess player has: the first row of the edition's table whose conditions hold."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 from arpad.law.grains import NEVER
 from arpad.law.scales import MONTHS_OF_YEAR
@@ -47,6 +48,7 @@ class _Facts:
     peak: Span
     games: Span
     age: Span
+    age_day: date | None
 
 
 def age_on(day: date, birth: date) -> int:
@@ -81,10 +83,17 @@ def development(
     born: Born | None = None,
     list_date: date | None = None,
     period_games: int | None = None,
+    first_rating_games: int = 0,
+    event_date: date | None = None,
 ) -> Development:
-    """K of a rated player, from the facts that his edition asks for."""
+    """K of a rated player, from the facts that his edition asks for.
+
+    first_rating_games, event_date: the games of his first rating, the day on which the event starts that K is for;
+    they decide only by other readings than those taken by default.
+    """
     check_rating(rating, ("rating",))
     facts = _facts(run, rating, highest_rating, career_games, born, list_date)
+    facts = _by_readings(run, facts, born, list_date, first_rating_games, event_date)
     row, open_row = steps.k_row(facts.rating, facts.peak, facts.games, facts.age, run.period)
     if row == NEVER:
         raise ArpadError("K_BY_ADMINISTRATOR", ("rules",), found=run.law.short, article=run.article("k_row"))
@@ -107,7 +116,31 @@ def _facts(
             raise ArpadError("HIGHEST_BELOW_RATING", ("highest_rating",), found=highest, rating=rating)
     peak = (rating, RATING_MOST) if highest is None else (highest, highest)
     played = (0, GAMES_MOST) if games is None else (games, games)
-    return _Facts(rating, peak, played, age_span(born, list_date, run.law.period.k_rows))
+    return _Facts(rating, peak, played, age_span(born, list_date, run.law.period.k_rows), list_date)
+
+
+def _by_readings(
+    run: Run, facts: _Facts, born: Born | None, list_date: date | None, first_rating_games: int, event_date: date | None
+) -> _Facts:
+    """The same facts, unless one of the other readings is taken and gives another K."""
+    counted = tuple(games + first_rating_games for games in facts.games)
+    others = replace(facts, games=(counted[0], min(counted[1], GAMES_MOST)))
+    if _k_of(run, others) != _k_of(run, facts) and not steps.counts_since_publication(run.period):
+        facts = others
+    if event_date is not None:
+        if list_date is not None and event_date < list_date:
+            raise ArpadError("EVENT_BEFORE_LIST", ("event_date",), found=str(event_date), day=str(list_date))
+        others = replace(facts, age=age_span(born, event_date, run.law.period.k_rows), age_day=event_date)
+        if _k_of(run, others) != _k_of(run, facts) and not steps.judges_age_on_list(run.period):
+            facts = others
+    return facts
+
+
+def _k_of(run: Run, facts: _Facts) -> tuple[int, int]:
+    """(K of the row that decides, K of one left open), without a word."""
+    rows = steps.k_row(facts.rating, facts.peak, facts.games, facts.age, run.law.period)
+    decided, still_open = (NEVER if row == NEVER else run.law.period.k_rows[row][steps.K] for row in rows)
+    return decided, still_open
 
 
 def _missing(run: Run, facts: _Facts, row: int, born: Born | None) -> ArpadError:
@@ -146,7 +179,8 @@ def _because(run: Run, facts: _Facts, row: int) -> tuple[Term, ...]:
 def _instead(run: Run, facts: _Facts, row: int) -> tuple[Term, ...]:
     """For each earlier row of the table: a condition that it misses."""
     missed = []
-    for earlier in range(row):
+    order = run.law.period.k_orders[max(run.law.period.k_order, 0)]
+    for earlier in order[: order.index(row)]:
         wanted = [column for column in FACT_OF_COLUMN if run.law.period.k_rows[earlier][column] != NEVER]
         failing = next((c for c in wanted if _holds(facts, earlier, c, run) == steps.NO), None)
         if failing is not None:
@@ -170,4 +204,7 @@ def _term(run: Run, facts: _Facts, row: int, column: int, answer: str) -> Term:
         steps.AGE_BELOW: "age_below",
         steps.YOUNG_BELOW: "young_below",
     }
-    return Term(f"k_{names[column]}_{answer}", {"value": value, "limit": run.law.period.k_rows[row][column]})
+    known: dict[str, Any] = {"value": value, "limit": run.law.period.k_rows[row][column]}
+    if column == steps.AGE_BELOW:
+        known["day"] = str(facts.age_day)
+    return Term(f"k_{names[column]}_{answer}", known)

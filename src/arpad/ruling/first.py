@@ -10,7 +10,8 @@ from arpad.law.scales import HALVES, HUNDRED
 from arpad.model.errors import ArpadError
 from arpad.model.line import Reason, Term
 from arpad.rules import first as steps
-from arpad.ruling.event import ROUND_ROBINS, Played, played, with_ru
+from arpad.rules import lists
+from arpad.ruling.event import ROUND_ROBINS, SWISS, TEAM, Played, played, with_ru
 from arpad.ruling.inputs import FirstEvent
 from arpad.ruling.outcome import Outcome, optional
 from arpad.ruling.run import Run
@@ -24,7 +25,7 @@ class EventResult:
     format: str
     counted: bool
     game_count: int
-    score: Fraction
+    score: Fraction | None
     average: Fraction | None
     percentage: Fraction | None
     Ru: int | None
@@ -40,7 +41,7 @@ class FirstRating(Outcome):
     reasons: tuple[Reason, ...]
     game_count: int
     games_needed: int
-    score: Fraction
+    score: Fraction | None
     average: Fraction | None = optional()
     percentage: Fraction | None = optional()
     events: tuple[EventResult, ...]
@@ -55,15 +56,8 @@ def first_rating(
     if member_of and run.law.edition.members and member_of not in run.law.edition.members:
         raise ArpadError("NOT_A_CHOICE", ("member_of",), found=member_of, choices=run.law.edition.members,
                          article=run.article("games_needed_member"))
-    facts = [played(run, event, i + 1, () if one else ("events", i)) for i, event in enumerate(events)]
-    results: dict[int, Played] = {}
-    for i in in_order(run, events):
-        counted_before = any(done.counted for done in results.values())
-        played_before = bool(results)
-        judged = _judged(run, facts[i], counted_before, played_before)
-        if judged.games:
-            results[i] = judged
-        facts[i] = judged
+    given = [played(run, event, i + 1, () if one else ("events", i)) for i, event in enumerate(events)]
+    facts = _judged_in_order(run, events, given)
     pool, notes = in_window(run, [fact for fact in facts if fact.counted], list_date)
     notes += _not_judged(run, pool)
     outside = {id(fact) for fact in facts if fact.counted} - {id(fact) for fact in pool}
@@ -72,38 +66,71 @@ def first_rating(
     return _published(run, facts, pool, outside, notes, member_of)
 
 
-def in_order(run: Run, events: Sequence[FirstEvent]) -> list[int]:
-    """The places of the events, in the order in which they are judged."""
+def _judged_in_order(run: Run, events: Sequence[FirstEvent], facts: list[Played]) -> list[Played]:
+    """Every event judged: in the order of their ends, or by one reading of their starts, where that differs."""
+    by_end, by_start = orders(events)
+    if by_end == by_start:
+        return _judged_all(run, facts, by_end)
+    unspoken = [_judged_all(Run(run.law), facts, order) for order in (by_end, by_start)]
+    if unspoken[0] == unspoken[1] or steps.reads_by_end(run.first):
+        return _judged_all(run, facts, by_end)
+    return _judged_all(run, facts, by_start)
+
+
+def orders(events: Sequence[FirstEvent]) -> tuple[list[int], list[int]]:
+    """The places of the events by the day they end, and by the day they start; as given where a day is not known."""
+    places = list(range(len(events)))
     if any(event.end is None for event in events):
-        return list(range(len(events)))
+        return places, places
     ends = [event.end or date.min for event in events]
     starts = [event.start or end for event, end in zip(events, ends, strict=True)]
-    places = range(len(events))
     by_end = sorted(places, key=lambda i: (ends[i], starts[i], i))
-    by_start = sorted(places, key=lambda i: (starts[i], ends[i], i))
-    if by_end == by_start or steps.reads_by_end(run.first):
-        return by_end
-    return by_start
+    return by_end, sorted(places, key=lambda i: (starts[i], ends[i], i))
+
+
+def _judged_all(run: Run, facts: list[Played], order: list[int]) -> list[Played]:
+    """The events at their places, each judged after those before it in the order."""
+    done = list(facts)
+    before: list[Played] = []
+    for i in order:
+        done[i] = _judged(run, facts[i], any(fact.counted for fact in before), bool(before))
+        if done[i].games:
+            before.append(done[i])
+    return done
 
 
 def _judged(run: Run, fact: Played, counted_before: bool, played_before: bool) -> Played:
     """Whether an event counts: rated opponents, points, floor; with its Ru."""
     if not fact.games or fact.reasons:
         return fact
-    first = steps.is_first(counted_before, played_before, run.first)
-    refusal = _enough_rated(run, fact)
-    if refusal is None and steps.too_few_points(fact.score_x2, first, run.first):
-        least = Fraction(run.law.first.first_score_x2, HALVES)
-        refusal = run.reason("TOO_FEW_POINTS", "first_score", score=Fraction(fact.score_x2, HALVES), least=least)
-        run.line("first_score", "event_out", number=fact.number, reason=refusal)
+    refusal = _enough_rated(run, fact) or _enough_points(run, fact, counted_before, played_before)
     if refusal is not None:
         return replace(fact, reasons=(refusal,))
     done = fact if fact.ru is not None else with_ru(run, fact)
-    if steps.below_event_floor(done.ru or 0, counted_before, run.first):
-        floor = run.reason("BELOW_FLOOR", "event_floor", ru=done.ru, floor=run.law.first.event_floor)
+    if steps.below_event_floor(done.ru or 0, counted_before, run.first, run.period):
+        below = lists.floor_for(done.ru or 0, run.law.first.event_floor, run.law.period)
+        floor = run.reason("BELOW_FLOOR", "event_floor", ru=done.ru, floor=below)
         run.line("event_floor", "event_out", number=fact.number, reason=floor)
         return replace(done, reasons=(floor,))
     return replace(done, counted=True)
+
+
+def _enough_points(run: Run, fact: Played, counted_before: bool, played_before: bool) -> Reason | None:
+    """The refusal of a first result for its score; where Ru alone is given, the score is not known."""
+    if fact.score_x2 is None or not steps.is_disregarded(fact.score_x2, counted_before, played_before, run.first):
+        return None
+    if counted_before and fact.format not in (SWISS, TEAM):
+        return None
+    step = first_score_step(fact.format)
+    least = Fraction(run.law.first.first_score_x2, HALVES)
+    refusal = run.reason("TOO_FEW_POINTS", step, score=fact.score, least=least)
+    run.line(step, "event_out", number=fact.number, reason=refusal)
+    return refusal
+
+
+def first_score_step(format: str) -> str:
+    """The step on the points of a first result: the article on Swiss and team events, or the general one."""
+    return "first_score" if format in (SWISS, TEAM) else "first_score_elsewhere"
 
 
 def _enough_rated(run: Run, fact: Played) -> Reason | None:
@@ -124,12 +151,30 @@ def _enough_rated(run: Run, fact: Played) -> Reason | None:
 
 
 def _not_judged(run: Run, pool: list[Played]) -> list[Reason]:
-    """A note where totals do not say how many rated opponents there were, and the edition asks."""
-    if run.law.first.rated_opponents_needed == NEVER or all(fact.rated_opponents is not None for fact in pool):
-        return []
-    note = run.reason("RATED_OPPONENTS_NOT_JUDGED", "rated_opponents", needed=run.law.first.rated_opponents_needed)
-    run.line("rated_opponents", "note", reason=note)
-    return [note]
+    """Notes where totals do not say how many rated opponents there were, or how many points, and the edition asks."""
+    notes = []
+    if any(_rated_needed(run, fact) != NEVER and fact.rated_opponents is None for fact in pool):
+        needed = max(_rated_needed(run, fact) for fact in pool)
+        notes.append(run.reason("RATED_OPPONENTS_NOT_JUDGED", "rated_opponents", needed=needed))
+        run.line("rated_opponents", "note", reason=notes[-1])
+    if pool and pool[0].score_x2 is None:
+        least = Fraction(run.law.first.first_score_x2, HALVES)
+        notes.append(run.reason("FIRST_SCORE_NOT_JUDGED", "first_score", least=least))
+        run.line("first_score", "note", reason=notes[-1])
+    return notes
+
+
+def _rated_needed(run: Run, fact: Played) -> int:
+    """How many rated opponents the edition asks for in an event of this format."""
+    law = run.law.first
+    return law.round_robin_rated_needed if fact.format in ROUND_ROBINS else law.rated_opponents_needed
+
+
+def _total_score(pool: list[Played]) -> Fraction | None:
+    """The points of all events; None where one gives its Ru alone."""
+    if any(fact.score_x2 is None for fact in pool):
+        return None
+    return Fraction(sum(fact.score_x2 or 0 for fact in pool), HALVES)
 
 
 def _nothing(run: Run, facts: list[Played], notes: list[Reason]) -> FirstRating:
@@ -163,7 +208,7 @@ def _published(
         reasons=(*refused, *notes),
         game_count=games,
         games_needed=needed,
-        score=Fraction(sum(fact.score_x2 for fact in pool), HALVES),
+        score=_total_score(pool),
         average=average,
         percentage=p,
         events=tuple(_result(fact, id(fact) in outside) for fact in facts),
@@ -183,7 +228,8 @@ def _refusal(run: Run, code: int, step: str, games: int, needed: int, rating: in
         run.line(step, "not_published", reason=reason)
         return (reason,)
     if code == steps.BELOW_LIST_FLOOR:
-        reason = run.reason("BELOW_LIST_FLOOR", "publication_floor", rating=rating, floor=run.law.period.floor)
+        floor = lists.floor_for(rating, run.law.period.floor, run.law.period)
+        reason = run.reason("BELOW_LIST_FLOOR", "publication_floor", rating=rating, floor=floor)
         run.line("publication_floor", "not_published", reason=reason)
         return (reason,)
     run.line(step, "published", rating=rating)
@@ -195,9 +241,9 @@ def _mean_of_events(run: Run, pool: list[Played]) -> tuple[int, Fraction | None,
     games = sum(fact.games for fact in pool)
     exact = [fact.exact_ru for fact in pool]
     whole = [Fraction(fact.ru or 0) for fact in pool]
-    rus = whole if len(pool) == 1 or exact == whole or steps.means_rounded_ru(run.first) else exact
-    weighted = sum((ru * fact.games for ru, fact in zip(rus, pool, strict=True)), Fraction(0))
-    rating = steps.weighted_rn((weighted.numerator, weighted.denominator), games)
+    same = len(pool) == 1 or _weighted(pool, whole)[1] == _weighted(pool, exact)[1]
+    rus = whole if same or steps.means_rounded_ru(run.first) else exact
+    weighted, rating = _weighted(pool, rus)
     terms = tuple(Term("ru_times_games", {"ru": ru, "games": fact.games}) for ru, fact in zip(rus, pool, strict=True))
     run.line("weighted_rn", events=terms, games=games, exact=Fraction(weighted, games), rating=rating)
     if len(pool) == 1:
@@ -205,10 +251,16 @@ def _mean_of_events(run: Run, pool: list[Played]) -> tuple[int, Fraction | None,
     return rating, None, None
 
 
+def _weighted(pool: list[Played], rus: list[Fraction]) -> tuple[Fraction, int]:
+    """(sum of each figure times its games, Rn)."""
+    weighted = sum((ru * fact.games for ru, fact in zip(rus, pool, strict=True)), Fraction(0))
+    return weighted, steps.weighted_rn((weighted.numerator, weighted.denominator), sum(fact.games for fact in pool))
+
+
 def _one_event(run: Run, pool: list[Played]) -> tuple[int, Fraction, Fraction]:
     """Rn of 2011 and 2014: every game counted as one event."""
     games = sum(fact.games for fact in pool)
-    score_x2 = sum(fact.score_x2 for fact in pool)
+    score_x2 = sum(fact.score_x2 or 0 for fact in pool)
     total = sum((_pooled_average(run, fact) * fact.games for fact in pool), Fraction(0))
     average = steps.average_of_games(total.numerator, games * total.denominator, run.first)
     alone = pool[0].opponents if len(pool) == 1 and pool[0].format in ROUND_ROBINS else NEVER
@@ -238,7 +290,7 @@ def _result(fact: Played, outside: bool) -> EventResult:
         format=fact.format,
         counted=fact.counted and not outside,
         game_count=fact.games,
-        score=Fraction(fact.score_x2, HALVES),
+        score=fact.score,
         average=fact.average,
         percentage=fact.percentage,
         Ru=fact.ru,

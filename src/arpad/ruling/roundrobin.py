@@ -99,17 +99,15 @@ def round_robin(
         from arpad.ruling.scheveningen import scheveningen
 
         return scheveningen(run, field)
-    reasons = [*_unplayed(run, field)]
-    as_swiss = bool(reasons)
-    rated = as_swiss or _composition(run, field, championship, reasons)
+    as_swiss, rated, reasons = _form(run, field, championship)
     if as_swiss:
         from arpad.ruling.scheveningen import as_swiss as swiss
 
-        return swiss(run, field, tuple(reasons))
+        return swiss(run, field, rated, reasons)
     if not field.rated:
-        return RoundRobin(**run.heading, rated=False, as_swiss=False, reasons=tuple(reasons), players=())
+        return RoundRobin(**run.heading, rated=False, as_swiss=False, reasons=reasons, players=())
     _disregard(run, field)
-    return _passes(run, field, rated, tuple(reasons))
+    return _passes(run, field, rated, reasons)
 
 
 def _field(made: Table, format: str) -> Field:
@@ -119,62 +117,111 @@ def _field(made: Table, format: str) -> Field:
     return Field(made, format, rated, unrated, {}, {}, {}, {}, {})
 
 
-def _unplayed(run: Run, field: Field) -> tuple[Reason, ...]:
-    """The reason why an incomplete round robin is rated as a Swiss."""
+def _form(run: Run, field: Field, championship: str) -> tuple[bool, bool, tuple[Reason, ...]]:
+    """(is the event rated as a Swiss, is it rated at all, why): by its games first, then by its composition."""
+    if not _is_complete(run, field):
+        reason = _as_swiss(run)
+        refusal = _composition_refusal(run, field, championship)
+        if refusal is None or not steps.asks_composition_of_unplayed(run.event):
+            return True, True, (reason,)
+        run.line(COMPOSITION_STEPS[refusal.code], "not_rated", reason=refusal)
+        return True, False, (reason, refusal)
+    if _without_result(run, field) and not steps.disregarded_has_played(run.event):
+        _need_games(field)
+        return True, True, (_as_swiss(run),)
+    refusal = _composition_refusal(run, field, championship)
+    if refusal is None:
+        step = "composition_national" if championship else "composition"
+        run.line(step, "composition", players=len(field.rated) + len(field.unrated), rated=len(field.rated))
+        return False, True, ()
+    saved = steps.saves_rated_games(run.event)
+    if saved:
+        _need_games(field)
+    run.line(COMPOSITION_STEPS[refusal.code], "rated_games_saved" if saved else "not_rated", reason=refusal)
+    return saved, saved, (refusal,)
+
+
+def _is_complete(run: Run, field: Field) -> bool:
+    """Was every game played? Entrants without a single game are left out of the field."""
     made = field.table
-    if made.complete:
-        return ()
-    if made.no_shows and not steps.no_show_counts(run.event):
-        playing = [i for i in range(len(made.entrants)) if i not in made.no_shows]
-        counts = {made.met[i].get(j, (0, 0))[0] for i in playing for j in playing if i < j}
-        if len(counts) == 1 and 0 not in counts:
-            _without(field, made.no_shows)
-            made.rounds = max(counts)
-            names = tuple(made.entrants[i].name for i in made.no_shows)
-            run.line("unplayed_round_robin", "no_show", names=names)
-            return ()
+    if made.complete or not made.no_shows:
+        return made.complete
+    playing = [i for i in range(len(made.entrants)) if i not in made.no_shows]
+    counts = {made.met[i].get(j, (0, 0))[0] for i in playing for j in playing if i < j}
+    if len(counts) != 1 or 0 in counts or steps.no_show_counts(run.event):
+        return False
+    field.rated = [i for i in field.rated if i not in made.no_shows]
+    field.unrated = [i for i in field.unrated if i not in made.no_shows]
+    made.rounds = max(counts)
+    run.line("unplayed_round_robin", "no_show", names=tuple(made.entrants[i].name for i in made.no_shows))
+    return True
+
+
+def _as_swiss(run: Run) -> Reason:
+    """The reason why an incomplete round robin is rated as a Swiss."""
     reason = run.reason("UNPLAYED_GAMES", "unplayed_round_robin")
     run.line("unplayed_round_robin", "note", reason=reason)
-    return (reason,)
+    return reason
 
 
-def _without(field: Field, gone: list[int]) -> None:
-    field.rated = [i for i in field.rated if i not in gone]
-    field.unrated = [i for i in field.unrated if i not in gone]
+def _need_games(field: Field) -> None:
+    """Rated as a Swiss, an event needs to be known game by game."""
+    if field.table.from_scores:
+        raise ArpadError("SWISS_NEEDS_GAMES", ("games",))
 
 
 COMPOSITION = {
-    steps.SHARE_TOO_SMALL: ("SHARE_TOO_SMALL", "composition"),
-    steps.TOO_FEW_RATED_SMALL: ("TOO_FEW_RATED_SMALL", "composition_small"),
-    steps.DOUBLE_TOO_SMALL: ("DOUBLE_TOO_SMALL", "composition_double"),
-    steps.TOO_FEW_RATED_NATIONAL: ("TOO_FEW_RATED_NATIONAL", "composition_national"),
+    steps.SHARE_TOO_SMALL: "SHARE_TOO_SMALL",
+    steps.TOO_FEW_RATED_SMALL: "TOO_FEW_RATED_SMALL",
+    steps.DOUBLE_TOO_SMALL: "DOUBLE_TOO_SMALL",
+    steps.TOO_FEW_RATED_NATIONAL: "TOO_FEW_RATED_NATIONAL",
+}
+COMPOSITION_STEPS = {
+    "SHARE_TOO_SMALL": "composition",
+    "TOO_FEW_RATED_SMALL": "composition_small",
+    "DOUBLE_TOO_SMALL": "composition_double",
+    "TOO_FEW_RATED_NATIONAL": "composition_national",
 }
 
 
-def _composition(run: Run, field: Field, championship: str, reasons: list[Reason]) -> bool:
-    """Whether the field may be rated as a round robin at all."""
-    players = len(field.rated) + len(field.unrated)
+def _composition_refusal(run: Run, field: Field, championship: str) -> Reason | None:
+    """Why the field may not be rated as a round robin. Who has no result belongs to it all the same, by one reading."""
+    entrants = _refusal_of(run, run.event, field, championship, [])
+    gone = _without_result(run, field)
+    if gone:
+        others = _refusal_of(run, run.law.event, field, championship, gone)
+        if others != entrants and not steps.disregarded_is_entrant(run.event):
+            return others
+    return entrants
+
+
+def _refusal_of(run: Run, law: Any, field: Field, championship: str, gone: list[int]) -> Reason | None:
+    rated = len(field.rated)
+    players = rated + len(field.unrated) - len(gone)
     if championship:
-        code = steps.national_refusal(len(field.rated), championship == NATIONAL_WOMEN, run.event)
-        step = "composition_national"
+        code = steps.national_refusal(rated, championship == NATIONAL_WOMEN, law)
     else:
-        code = steps.composition_refusal(players, len(field.rated), field.table.rounds, run.event)
-        step = "composition"
+        code = steps.composition_refusal(players, rated, field.table.rounds, law)
     if code == steps.IN_ORDER:
-        run.line(step, "composition", players=players, rated=len(field.rated))
-        return True
-    name, step = COMPOSITION[code]
-    reason = run.reason(name, step, players=players, rated=len(field.rated))
-    run.line(step, "not_rated", reason=reason)
-    reasons.append(reason)
-    return False
+        return None
+    name = COMPOSITION[code]
+    return run.reason(name, COMPOSITION_STEPS[name], players=players, rated=rated)
+
+
+def _without_result(run: Run, field: Field) -> list[int]:
+    """The unrated players whose result will be disregarded, before anything is said of them."""
+    return [
+        i for i in field.unrated
+        if not _meets_rated(field, i, run.law.first)
+        or first.too_few_points(_score_x2(field, i), not field.table.entrants[i].counted_before, run.law.first)
+    ]
 
 
 def _disregard(run: Run, field: Field) -> None:
     """Unrated players whose result does not count, for them and for their opponents."""
     for i in field.unrated:
         score_x2 = _score_x2(field, i)
-        if not steps_met(run, field, i):
+        if not _meets_rated(field, i, run.first):
             needed = run.law.first.round_robin_rated_needed
             field.out[i] = run.reason("TOO_FEW_RATED", "round_robin_rated", rated=len(field.rated), needed=needed)
             run.line("round_robin_rated", "player_out", name=field.name(i), reason=field.out[i])
@@ -186,9 +233,9 @@ def _disregard(run: Run, field: Field) -> None:
         _scores_against(field)
 
 
-def steps_met(run: Run, field: Field, i: int) -> bool:
+def _meets_rated(field: Field, i: int, law: Any) -> bool:
     """Did an unrated player meet the rated opponents that the edition asks for?"""
-    return first.meets_round_robin_rated(sum(1 for j in field.table.met[i] if j in field.rated), run.first)
+    return first.meets_round_robin_rated(sum(1 for j in field.table.met[i] if j in field.rated), law)
 
 
 def _score_x2(field: Field, i: int) -> int:
@@ -227,8 +274,7 @@ def _passes(run: Run, field: Field, rated: bool, reasons: tuple[Reason, ...]) ->
     for i in field.unrated:
         if i not in field.out:
             _first_pass(run, field, i, ra, among)
-    for i in field.ru:
-        _second_pass(run, field, i, ra, among)
+    _second_passes(run, field, ra, among)
     serving = _serving(run, field)
     players = tuple(
         _rated(run, field, i, serving) if i in field.rated else _unrated(field, i)
@@ -257,16 +303,12 @@ def _average(run: Run, field: Field, among: set[int]) -> tuple[Fraction, Fractio
     )
     dpa = Fraction(sum_dp, count)
     run.line("dpa", terms=terms, count=count, dpa=dpa)
-    n = opponents(run, field, among)
+    n = len(among) - 1
+    if steps.ra(total, count, sum_dp, n) != steps.ra(total, count, sum_dp, n * field.table.rounds):
+        n = steps.opponents_counted(n, n * field.table.rounds, run.event)
     ra = steps.ra(total, count, sum_dp, n)
     run.line("ra", Rar=Fraction(total, count), dpa=dpa, n=n, places=n + 1, Ra=ra)
     return Fraction(total, count), dpa, ra
-
-
-def opponents(run: Run, field: Field, among: set[int]) -> int:
-    """n of n/(n+1)."""
-    distinct = len(among) - 1
-    return steps.opponents_counted(distinct, distinct * field.table.rounds, run.event)
 
 
 def _fact(field: Field, i: int, among: set[int]) -> Played:
@@ -282,20 +324,40 @@ def _first_pass(run: Run, field: Field, i: int, ra: int, among: set[int]) -> Non
     field.ru[i] = ru_of(run, _fact(field, i, among), (ra, 1))[0]
 
 
-def _second_pass(run: Run, field: Field, i: int, ra: int, among: set[int]) -> None:
-    """Opponents beyond the cap are brought to it; Rc and Ru follow."""
-    fact = _fact(field, i, among)
+def _second_passes(run: Run, field: Field, ra: int, among: set[int]) -> None:
+    """Every unrated player's second pass; by one reading there is none, and the first figures stay."""
+    refined = any(
+        steps.rc_new(ra, _cuts(run.law.game, field, i, among)[1], _fact(field, i, among).games) != ra for i in field.ru
+    )
+    if refined and not steps.takes_second_pass(run.event):
+        run.line("second_pass", "first_pass_only")
+        field.rc_new = dict.fromkeys(field.ru, ra)
+        field.ru_new = dict(field.ru)
+        return
+    for i in field.ru:
+        _second_pass(run, field, i, ra, among)
+
+
+def _cuts(law: Any, field: Field, i: int, among: set[int]) -> tuple[list[Term], int]:
+    """(the opponents brought to the cap, what that changes in the sum of ratings)."""
     cuts: list[Term] = []
     corrections = 0
     for j in sorted(among - {i}):
         if j in field.out:
             continue
         figure = field.ru[j] if j in field.ru else field.rating(j)
-        counted = steps.clamped(figure, field.ru[i], run.game)
+        counted = steps.clamped(figure, field.ru[i], law)
         times = 1 if field.table.from_scores else field.table.met[i][j][0]
         corrections += (counted - figure) * times
         if counted != figure:
             cuts.append(Term("counted_as", {"name": field.name(j), "rating": figure, "counted": counted}))
+    return cuts, corrections
+
+
+def _second_pass(run: Run, field: Field, i: int, ra: int, among: set[int]) -> None:
+    """Opponents beyond the cap are brought to it; Rc and Ru follow."""
+    fact = _fact(field, i, among)
+    cuts, corrections = _cuts(run.game, field, i, among)
     field.rc_new[i] = steps.rc_new(ra, corrections, fact.games)
     words = "second_pass" if cuts else "second_pass_nothing"
     run.line("second_pass", words, name=field.name(i), Ru=field.ru[i], cuts=tuple(cuts), Ra=ra,
@@ -308,11 +370,10 @@ def _serving(run: Run, field: Field) -> dict[int, int]:
     figures = {i: field.rating(i) for i in field.rated}
     if not field.ru:
         return figures
-    second = steps.takes_second_pass(run.event) if field.ru != field.ru_new else True
-    for i in field.ru:
-        ru = field.ru_new[i] if second else field.ru[i]
+    for i, ru in field.ru_new.items():
         counted_before = field.table.entrants[i].counted_before
-        if not first.below_event_floor(ru, counted_before, run.first) or steps.ru_below_floor_serves(run.event):
+        too_low = first.below_event_floor(ru, counted_before, run.first, run.period)
+        if not too_low or steps.ru_below_floor_serves(run.event):
             figures[i] = ru
     terms = tuple(Term("stands_at", {"name": field.name(i), "figure": figures[i]}) for i in field.ru if i in figures)
     run.line("rated_against_unrated", terms=terms)

@@ -13,13 +13,13 @@ from arpad.ruling.roundrobin import Field, RatedPlayer, RoundRobin, UnratedPlaye
 from arpad.ruling.run import Run
 
 
-def as_swiss(run: Run, field: Field, reasons: tuple[Reason, ...]) -> RoundRobin:
+def as_swiss(run: Run, field: Field, rated: bool, reasons: tuple[Reason, ...]) -> RoundRobin:
     """Rated players against rated ones only; each unrated player from his rated opponents."""
     figures = {i: field.rating(i) for i in field.rated}
     players: list[RatedPlayer | UnratedPlayer] = []
     for i in sorted({*field.rated, *field.unrated}):
         players.append(_rated(run, field, i, figures) if i in figures else swiss_player(run, field, i, SWISS))
-    return RoundRobin(**run.heading, rated=True, as_swiss=True, reasons=reasons, players=tuple(players))
+    return RoundRobin(**run.heading, rated=rated, as_swiss=True, reasons=reasons, players=tuple(players))
 
 
 def swiss_player(run: Run, field: Field, i: int, format: str) -> UnratedPlayer:

@@ -45,7 +45,8 @@ def time_control(run: Run, players: Sequence[Sequence[Stage]], ratings: Sequence
     least = min(totals)
     run.line("seconds_for_moves", moves=run.law.event.moves_counted, minutes=Fraction(least, SECONDS_OF_MINUTE))
     highest = max((rating for rating in ratings if rating is not None), default=0)
-    required = steps.required_minutes(highest, run.event)
+    judged = steps.required_with_unrated if None in ratings else steps.required_minutes
+    required = judged(highest, run.event)
     words = "required_minutes" if highest else "required_unrated"
     run.line("required_minutes", words, highest=highest, required=required)
     enough = least >= required * SECONDS_OF_MINUTE

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import date, timedelta
 
+from arpad.law.grains import NEVER
 from arpad.law.resolve import lists_of
 from arpad.law.scales import MONTHS_OF_YEAR
 from arpad.model.errors import ArpadError
@@ -44,9 +45,20 @@ def _known(run: Run, fact: Played) -> date | None:
 
 
 def _outside(run: Run, fact: Played, list_date: date) -> Reason | None:
+    """Why an event may not be pooled. An event that ends right after the closing is in time by one reading."""
     day = _known(run, fact)
     assert day is not None
     reached = list_reached(run, day, fact.official)
+    sooner = reached if fact.official else list_reached(run, day - timedelta(days=1), fact.official)
+    if sooner != reached and sooner > day and run.law.period.closing_count != NEVER:
+        apart = [_outside_of(Run(run.law), fact, day, held, list_date) for held in (reached, sooner)]
+        if apart[0] != apart[1] and lists.counts_list_day(run.period):
+            reached = sooner
+    return _outside_of(run, fact, day, reached, list_date)
+
+
+def _outside_of(run: Run, fact: Played, day: date, reached: date, list_date: date) -> Reason | None:
+    """The same, for the list that the event belongs to."""
     if reached > list_date:
         return run.reason("AFTER_CLOSING", "closing_day", day=str(day), list=str(reached))
     months = lists_of(run.law)

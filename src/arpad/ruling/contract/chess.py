@@ -175,6 +175,8 @@ CALCS: dict[str, Calc] = {
             "birth_date": may(BIRTH),
             "list_date": may(Day()),
             "period_games": may(Whole(0, GAMES_MOST)),
+            "first_rating_games": may(Whole(0, GAMES_MOST)),
+            "event_date": may(Day()),
         },
         _k,
         development.Development,
