@@ -54,7 +54,7 @@ def languages_found(book: str, made: Entries) -> list[str]:
 
 def twice_found(book: str, parts: dict[str, str]) -> list[str]:
     """Keys that stand in two parts of one book: the later part would silently win."""
-    counted = Counter(key for text in parts.values() for key in tomllib.loads(text))
+    counted = Counter(key for text in parts.values() for key in entries(tomllib.loads(text)))
     return [f"{book}: {key} stands in {count} parts" for key, count in counted.items() if count > 1]
 
 

@@ -19,8 +19,17 @@ def words(book: str) -> dict[str, Any]:
     folder = files("arpad.model").joinpath("words")
     for part in sorted(folder.iterdir(), key=lambda part: part.name):
         if part.name == f"{book}.toml" or (part.name.startswith(f"{book}-") and part.name.endswith(".toml")):
-            found |= tomllib.loads(part.read_text(encoding="utf-8"))
+            _merge(found, tomllib.loads(part.read_text(encoding="utf-8")))
     return found
+
+
+def _merge(found: dict[str, Any], more: dict[str, Any]) -> None:
+    """Adds the messages of a part: two parts may fill one and the same table."""
+    for key, entry in more.items():
+        if isinstance(found.get(key), dict) and isinstance(entry, dict):
+            _merge(found[key], entry)
+        else:
+            found[key] = entry
 
 
 def say(book: str, key: str, lang: str, **values: Any) -> str:
