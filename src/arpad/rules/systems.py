@@ -54,14 +54,19 @@ def _solved(
     return [Fraction(int(solution[i, 0].p), int(solution[i, 0].q)) for i in range(size)]
 
 
+def points_add_up(games: list[int], points: list[int]) -> bool:
+    """Do the equations of a group that met no rated player agree? Each of its games has to share out two points."""
+    return sum(points) == sum(games)
+
+
 def mean(values: list[Fraction]) -> Fraction:
     """The exact mean."""
     return sum(values, Fraction(0)) / len(values)
 
 
-def average_met(known_sum: int, unknown: list[Fraction], games: int) -> Fraction:
-    """MCP: the mean of the opponents met, unrated ones at their performance."""
-    return (known_sum + sum(unknown, Fraction(0))) / games
+def average_met(performance: Fraction, points: int, games: int, law: CapitalFirstLaw) -> Fraction:
+    """MCP, the mean of the opponents met, unrated ones at their performance: his own equation, read backwards."""
+    return performance - Fraction(law.performance_span * (points - games), games)
 
 
 def accelerated_capital(performance: Fraction, average: Fraction) -> Fraction:
@@ -84,11 +89,19 @@ def shift(wanted: Fraction, found: Fraction) -> Fraction:
     return wanted - found
 
 
+def is_enough_rated(rated: int, law: CapitalFirstLaw) -> bool:
+    """Are there enough rated players for the figures to stay as found (Annex B, 3)?"""
+    return rated >= law.enough_rated
+
+
+def organiser_weight(rated: int, law: CapitalFirstLaw) -> int:
+    """How many of the quarters the organiser's estimate weighs (Annex B, 5)."""
+    return law.enough_rated - rated
+
+
 def final_mean(rated: int, automatic: Fraction, estimate: Fraction, law: CapitalFirstLaw) -> Fraction:
-    """EFNC, between the computed mean and the organiser's: each rated player weighs one quarter (Annex B, 5)."""
-    if rated >= law.enough_rated:
-        return automatic
-    return ((law.enough_rated - rated) * estimate + rated * automatic) / law.enough_rated
+    """EFNC, between the computed mean and the organiser's, with fewer rated players than enough (Annex B, 5)."""
+    return (organiser_weight(rated, law) * estimate + rated * automatic) / law.enough_rated
 
 
 def shared_first_capital(results: list[Fraction], games: list[int]) -> Fraction:
