@@ -7,6 +7,7 @@ import tomllib
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
+from itertools import islice
 from typing import Any
 
 LANGUAGES = ("en", "fr")
@@ -38,7 +39,31 @@ def say(book: str, key: str, lang: str, **values: Any) -> str:
     for part in key.split("."):
         entry = entry[part]
     template: str = entry[lang]
-    return template.format_map({name: written(value, lang) for name, value in values.items()})
+    return template.format_map({name: Said(value, lang) for name, value in values.items()})
+
+
+class Said:
+    """A value inside a message. {games:game|games} agrees with its number, {games:~is|are} without repeating it."""
+
+    __slots__ = ("_lang", "_value")
+
+    def __init__(self, value: Any, lang: str) -> None:
+        self._value = value
+        self._lang = lang
+
+    def __format__(self, forms: str) -> str:
+        text = written(self._value, self._lang)
+        if not forms:
+            return text
+        one, _, several = forms.removeprefix("~").partition("|")
+        word = one if is_singular(self._value, self._lang) else several
+        return word if forms.startswith("~") else f"{text} {word}"
+
+
+def is_singular(number: Any, lang: str) -> bool:
+    """Does a noun stay in the singular beside this number? French: below two; English: one alone."""
+    size: Fraction = abs(Fraction(number))
+    return size < 2 if lang == "fr" else size == 1
 
 
 def written(value: Any, lang: str) -> str:
@@ -51,6 +76,21 @@ def written(value: Any, lang: str) -> str:
     if hasattr(value, "text"):
         return str(value.text(lang))
     return shortened(str(value))
+
+
+def brief(found: Any, depth: int = 2) -> Any:
+    """A wrong value as an error repeats it: of a list or an object only the beginning, however deep it is."""
+    if isinstance(found, dict):
+        parts = [f'"{key}": {brief(part, depth - 1)}' for key, part in islice(found.items(), depth)]
+        return shortened("{" + ", ".join([*parts, *_rest(found, depth)]) + "}")
+    if isinstance(found, (list, tuple)):
+        parts = [str(brief(part, depth - 1)) for part in islice(found, depth)]
+        return shortened("[" + ", ".join([*parts, *_rest(found, depth)]) + "]")
+    return found
+
+
+def _rest(found: Any, shown: int) -> list[str]:
+    return ["…"] if len(found) > shown else []
 
 
 def shortened(text: str, most: int = 60) -> str:

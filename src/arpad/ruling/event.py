@@ -12,6 +12,7 @@ from arpad.model.limits import GAMES_MOST
 from arpad.model.line import Reason
 from arpad.rules import first as steps
 from arpad.rules import roundrobin
+from arpad.rules.amounts import half_up
 from arpad.ruling.games import NOT_PLAYED, UNRATED_PLAYER, split, tell_left_out
 from arpad.ruling.inputs import FirstEvent, Game, Path, check_games, check_rating
 from arpad.ruling.run import Run
@@ -172,41 +173,65 @@ def _made(
 def with_ru(run: Run, fact: Played) -> Played:
     """The event with its Ru, rounded and exact, and their lines."""
     assert fact.average is not None
-    average = steps.average_of_games(fact.average.numerator, fact.average.denominator, run.first)
+    law = run.first if _order_matters(run, fact, fact.average) else run.law.first
+    average = steps.average_of_games(fact.average.numerator, fact.average.denominator, law)
     run.line("average_of_games", number=fact.number, games=fact.games, exact=fact.average, average=Fraction(*average))
     ru, exact = ru_of(run, fact, average)
     return replace(fact, ru=ru, exact_ru_pair=exact)
+
+
+def _order_matters(run: Run, fact: Played, average: Fraction) -> bool:
+    """Does it matter whether the average is rounded before the bonus? For Ru itself, or for the mean of exact Ru."""
+    whole = (half_up(average.numerator, average.denominator), 1)
+    exact = (average.numerator, average.denominator)
+    if whole == exact or not steps.means_rounded_ru(run.law.first):
+        return whole != exact
+    score_x2 = fact.score_x2 or 0
+    apart = [steps.rounded_ru(steps.swiss_ru(taken, score_x2, fact.games, run.law.first)) for taken in (whole, exact)]
+    return apart[0] != apart[1]
 
 
 def ru_of(run: Run, fact: Played, average: tuple[int, int]) -> tuple[int, tuple[int, int]]:
     """(Ru rounded, Ru exact) from the average of an event."""
     assert fact.score_x2 is not None
     if fact.format in ROUND_ROBINS:
-        n = roundrobin.opponents_counted(fact.opponents, fact.games, run.event)
+        n = _opponents(run, fact, average)
         exact = steps.round_robin_ru(average, fact.score_x2, fact.games, n, run.first)
     else:
         n = NEVER
         exact = steps.swiss_ru(average, fact.score_x2, fact.games, run.first)
     rounded = steps.rounded_ru(exact)
-    tell_ru(run, fact.score_x2, fact.games, Fraction(*average), n, Fraction(*exact))
-    run.line("rounded_ru", exact=Fraction(*exact), ru=rounded)
+    tell_ru(run, "Ru", fact.score_x2, fact.games, Fraction(*average), n, Fraction(*exact))
+    run.line("rounded_ru", name="Ru", exact=Fraction(*exact), ru=rounded)
     return rounded, exact
 
 
-def tell_ru(run: Run, score_x2: int, games: int, average: Fraction, n: int, exact: Fraction) -> None:
-    """The line of Ru: at 50 %, above it, below it."""
-    score = Fraction(score_x2, HALVES)
+def _opponents(run: Run, fact: Played, average: tuple[int, int]) -> int:
+    """n of n/(n+1): the opponents, by one reading the games of a double round robin."""
+    score_x2 = fact.score_x2 or 0
+    apart = [
+        steps.rounded_ru(steps.round_robin_ru(average, score_x2, fact.games, n, run.law.first))
+        for n in (fact.opponents, fact.games)
+    ]
+    if apart[0] == apart[1]:
+        return fact.opponents
+    return roundrobin.opponents_counted(fact.opponents, fact.games, run.event)
+
+
+def tell_ru(run: Run, name: str, score_x2: int, games: int, average: Fraction, n: int, exact: Fraction) -> None:
+    """The line of Ru, or of Rn: at 50 %, above it, below it."""
     over = score_x2 - games
+    facts: dict[str, Any] = {
+        "name": name, "score": Fraction(score_x2, HALVES), "games": games, "average": average, "ru": exact,
+    }
     if over == 0:
-        run.line("ru_at_half", score=score, games=games, average=average, ru=exact)
+        run.line("ru_at_half", **facts)
     elif over > 0:
-        bonus = Fraction(run.law.first.bonus_x2, HALVES)
-        run.line("ru_above_half", score=score, games=games, over=over, bonus=bonus, average=average, ru=exact)
+        run.line("ru_above_half", over=over, bonus=Fraction(run.law.first.bonus_x2, HALVES), **facts)
     else:
         p = steps.percentage_x100(score_x2, games)
-        dp = steps.rating_difference(p, run.law.first)
-        facts: dict[str, Any] = {"score": score, "games": games, "p": Fraction(p, HUNDRED), "dp": dp}
+        facts |= {"p": Fraction(p, HUNDRED), "dp": steps.rating_difference(p, run.law.first)}
         if n == NEVER:
-            run.line("swiss_ru", average=average, ru=exact, **facts)
+            run.line("swiss_ru", **facts)
         else:
-            run.line("round_robin_ru", average=average, ru=exact, n=n, places=n + 1, **facts)
+            run.line("round_robin_ru", n=n, places=n + 1, **facts)

@@ -11,7 +11,7 @@ from arpad.model.errors import ArpadError
 from arpad.model.line import Reason, Term
 from arpad.rules import first as steps
 from arpad.rules import lists
-from arpad.ruling.event import ROUND_ROBINS, SWISS, TEAM, Played, played, with_ru
+from arpad.ruling.event import ROUND_ROBINS, SWISS, TEAM, Played, played, tell_ru, with_ru
 from arpad.ruling.inputs import FirstEvent
 from arpad.ruling.outcome import Outcome, optional
 from arpad.ruling.run import Run
@@ -263,18 +263,29 @@ def _one_event(run: Run, pool: list[Played]) -> tuple[int, Fraction, Fraction]:
     score_x2 = sum(fact.score_x2 or 0 for fact in pool)
     total = sum((_pooled_average(run, fact) * fact.games for fact in pool), Fraction(0))
     average = steps.average_of_games(total.numerator, games * total.denominator, run.first)
-    alone = pool[0].opponents if len(pool) == 1 and pool[0].format in ROUND_ROBINS else NEVER
-    exact = steps.pooled_rn(average, score_x2, games, alone, run.first)
-    rating = steps.rounded_ru(exact)
     p = Fraction(steps.percentage_x100(score_x2, games), HUNDRED)
     terms = tuple(
         Term("average_times_games", {"average": fact.average, "games": fact.games}) for fact in pool
     )
-    score = Fraction(score_x2, HALVES)
     mean = Fraction(total, games)
-    run.line("pooled_rn", events=terms, games=games, score=score, average=mean, p=p, exact=Fraction(*exact))
-    run.line("rounded_ru", "rounded_rn", exact=Fraction(*exact), rating=rating)
+    run.line("pooled_rn", events=terms, games=games, score=Fraction(score_x2, HALVES), average=mean)
+    n = _fraction_of(run, pool, average, score_x2, games)
+    exact = steps.pooled_rn(average, score_x2, games, n, run.first)
+    tell_ru(run, "Rn", score_x2, games, mean, n, Fraction(*exact))
+    rating = steps.rounded_ru(exact)
+    run.line("rounded_ru", name="Rn", exact=Fraction(*exact), ru=rating)
     return rating, mean, p
+
+
+def _fraction_of(run: Run, pool: list[Played], average: tuple[int, int], score_x2: int, games: int) -> int:
+    """n of n/(n+1) where a pool keeps it: a round robin that stands alone, by one reading a mixture that holds one."""
+    if not any(fact.format in ROUND_ROBINS for fact in pool):
+        return NEVER
+    everyone = sum(fact.opponents for fact in pool)
+    if len(pool) == 1:
+        return everyone
+    apart = [steps.rounded_ru(steps.pooled_rn(average, score_x2, games, n, run.law.first)) for n in (NEVER, everyone)]
+    return NEVER if apart[0] == apart[1] or steps.keeps_fraction_alone(run.first) else everyone
 
 
 def _pooled_average(run: Run, fact: Played) -> Fraction:
