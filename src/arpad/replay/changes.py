@@ -1,5 +1,6 @@
 """The changes of one rating period, for millions of games: columns in, columns out, by the steps of the law."""
 
+import hashlib
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -45,8 +46,10 @@ class Changes(NamedTuple):
     delisted: Column
 
 
-WIDTHS: tuple[type[numpy.signedinteger[Any]], ...] = (numpy.int32, numpy.int16, numpy.int8, numpy.int8)
-"""The width of each column of games: fixed, since other widths would compile the kernel again."""
+Width = type[numpy.integer[Any]]
+WIDTHS: tuple[Width, ...] = (numpy.uint32, numpy.int16, numpy.int8, numpy.uint8)
+"""The width of each column of games: fixed, since other widths would compile the kernel again. What is only ever
+an index has no sign: compiled code need not ask whether it counts from the end."""
 RATING, K = numpy.int16, numpy.int16
 
 
@@ -65,9 +68,10 @@ def kernel(
     new: list[int],
     delisted: list[int],
 ) -> None:
-    """Fills the last four columns, which come in as zeros. Plain Python as it stands; compiled in `changes`."""
+    """Fills the last five columns, which come in as zeros. Plain Python as it stands; compiled in `changes`."""
     for i in range(len(player)):
         p = player[i]
+        period_games[p] += 1
         change_x100[p] += sum_changes_x100(ratings[p], opponent, score_x2, i, i + 1, laws[law_of_game[i]])
     for p in range(len(ratings)):
         change_x100[p] = period_change_x100(change_x100[p], k_used(k_listed[p], period_games[p], law))
@@ -88,27 +92,39 @@ def changes(laws: Sequence[GameLaw], law: PeriodLaw, games: Games, ratings: Colu
     k = _within("k_listed", k_listed, K, 1, K_MOST)
     if len(k) != len(rating):
         raise ValueError(f"{len(rating)} ratings and {len(k)} K")
-    period_games = numpy.bincount(checked.player, minlength=len(rating))
+    period_games, *columns = (numpy.zeros(len(rating), numpy.int64) for _ in ("period_games", *Changes._fields))
+    compiled(kernel)(records(laws), arrays(law), *checked, rating, k, period_games, *columns)
     _within("games of a player", period_games, numpy.int64, 0, GAMES_MOST)
-    made = Changes(*(numpy.zeros(len(rating), numpy.int64) for _ in Changes._fields))
-    compiled(kernel)(records(laws), arrays(law), *checked, rating, k, period_games, *made)
-    return made
+    return Changes(*columns)
+
+
+def digest(made: Changes) -> str:
+    """One name for all the figures of a period: two ways of computing them agree when their digests do."""
+    found = hashlib.sha256()
+    for name, column in zip(Changes._fields, made, strict=True):
+        found.update(f"{name} {len(column)}\n".encode())
+        found.update(numpy.asarray(column, "<i8").tobytes())
+    return found.hexdigest()
 
 
 def _checked(games: Games, laws: int, players: int) -> Games:
     """The columns of the games in their widths, every value within its bounds."""
-    if len({len(column) for column in games}) != 1:
-        raise ValueError(f"columns of different lengths: {[len(column) for column in games]}")
     bounds = ((0, players - 1), (1, RATING_MOST), (0, HALVES), (0, laws - 1))
     columns = zip(Games._fields, games, WIDTHS, bounds, strict=True)
-    return Games(*(_within(name, column, width, *bound) for name, column, width, bound in columns))
+    checked = Games(*(_within(name, column, width, *bound) for name, column, width, bound in columns))
+    if len({len(column) for column in checked}) != 1:
+        raise ValueError(f"columns of different lengths: {[len(column) for column in checked]}")
+    return checked
 
 
-def _within(name: str, column: Column, width: type[numpy.integer[Any]], least: int, most: int) -> Column:
-    """The column in its width, if all its values are possible."""
+def _within(name: str, column: Column, width: Width, least: int, most: int) -> Column:
+    """The column in its width, if all its values are possible; read-only, however it came, as the kernel takes it."""
     given = numpy.asarray(column)
     if given.ndim != 1 or (len(given) and given.dtype.kind not in "iu"):
         raise ValueError(f"{name} is not a column of integers: {given.dtype}, {given.ndim} dimensions")
-    if len(given) and (given.min() < least or given.max() > most):
-        raise ValueError(f"{name} between {given.min()} and {given.max()}, possible: {least} to {most}")
-    return numpy.ascontiguousarray(given, width)
+    possible = min(most, numpy.iinfo(width).max)
+    if len(given) and (given.min() < least or given.max() > possible):
+        raise ValueError(f"{name} between {given.min()} and {given.max()}, possible: {least} to {possible}")
+    kept = numpy.require(given, width, ("C", "A")).view()
+    kept.flags.writeable = False
+    return kept
