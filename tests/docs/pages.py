@@ -26,7 +26,7 @@ class Block:
 
 def pages() -> dict[str, str]:
     """Page -> text of everything that people read in this repository."""
-    paths = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/**/*.md"))]
+    paths = [path for where in ("*.md", "docs/**/*.md", "examples/*.md") for path in sorted(ROOT.glob(where))]
     assert paths, "no page found: these tests would look at nothing"
     return {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 
