@@ -37,6 +37,7 @@ STEPS: dict[str, tuple[str, ...]] = {
     "SWISS_NEEDS_GAMES": ("unplayed_round_robin",),
     "TWO_TEAMS_NEEDED": ("scheveningen",),
     "SAME_TEAM": ("scheveningen",),
+    "CADENCE_NOT_KNOWN": ("k_scaled",),
     "OPPONENT_OR_FMJD": ("equivalent",),
     "GAMES_OR_ACCELERATED": ("shared_first_capital",),
     "AGAINST_HIMSELF": ("counted_difference", "expected_points"),

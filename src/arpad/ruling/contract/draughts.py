@@ -17,7 +17,9 @@ SCORE = Parsed(code_of_points, {"enum": [0, 1, 2, "0", "1", "2"]})
 RESULT = Parsed(
     lambda value, path: known_result(Text().read(value, path), CODES, path), {"enum": list(CODES)}
 )
-CADENCE = Text(change.CADENCES)
+CADENCE = Parsed(
+    lambda value, path: change.check_cadence(Text().read(value, path), path), {"enum": list(change.CADENCES)}
+)
 
 
 def _game(score: str | None = None, result: str | None = None, name: str = "", **opponent: int | None) -> DraughtsGame:

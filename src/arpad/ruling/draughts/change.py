@@ -122,9 +122,13 @@ def known_cadence(run: Run, cadence: str | None, path: Path) -> str:
     """The rate of play, which K asks for."""
     if cadence is None:
         raise ArpadError("CADENCE_MISSING", (*path, "cadence"), article=run.article("k_scaled"))
+    return check_cadence(cadence, (*path, "cadence"))
+
+
+def check_cadence(cadence: str, path: Path) -> str:
+    """One of the two rates of play that the rating knows."""
     if cadence not in CADENCES:
-        raise ArpadError("NOT_A_CHOICE", (*path, "cadence"), found=cadence, choices=CADENCES,
-                         article=run.article("k_scaled"))
+        raise ArpadError("CADENCE_NOT_KNOWN", path, found=cadence, choices=CADENCES)
     return cadence
 
 
