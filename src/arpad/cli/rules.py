@@ -15,12 +15,13 @@ MaybeEdition = Annotated[str | None, typer.Argument(metavar="EDITION")]
 
 
 @app.command("list")
-def list_editions(out: Output) -> None:
+def list_editions(out: Output, short: Annotated[bool, typer.Option("--short")] = False) -> None:
     """The editions held and the gaps."""
     from arpad.ruling.catalog.editions import listing
 
     data = listing(out.lang)
-    out.data(data, text.listing(data, out.lang))
+    names = "\n".join(made["short"] for made in data["editions"])
+    out.data(data, names if short else text.listing(data, out.lang))
 
 
 @app.command("show")
