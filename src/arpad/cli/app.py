@@ -60,7 +60,7 @@ def _with_output(function: Callable[..., None]) -> Callable[..., None]:
 
     def seen(context: typer.Context, as_json: bool, lang: str | None, **options: Any) -> None:
         if lang is not None and lang not in LANGUAGES:
-            raise UsageError("NOT_A_CHOICE", ("--lang",), found=lang, choices=LANGUAGES)
+            raise UsageError("NOT_A_CHOICE", found=lang, choices=LANGUAGES).at("--lang")
         function(context.obj, **options)
 
     seen.__signature__ = inspect.Signature([context, *keywords, AS_JSON, LANG])  # type: ignore[attr-defined]

@@ -1,31 +1,9 @@
 """Whatever ends a command, as an error of our own kind with its exit code: nobody ever sees a traceback."""
 
-import os
-from types import TracebackType
 from typing import Any
 
-from arpad.cli.output import INTERNAL, REFUSED, Output
+from arpad.cli.output import REFUSED, Output
 from arpad.model.errors import ArpadError, NotFoundError, UsageError
-
-
-class DefectError(ArpadError):
-    """A defect of the program."""
-
-    exit_code = INTERNAL
-
-
-def defect(error: BaseException) -> DefectError:
-    """The error that says so, with the place that failed: enough for a report."""
-    return DefectError("INTERNAL", found=f"{type(error).__name__} {_place(error.__traceback__)}")
-
-
-def _place(trace: TracebackType | None) -> str:
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    if trace is None:
-        return ""
-    folder, name = os.path.split(trace.tb_frame.f_code.co_filename)
-    return f"{os.path.basename(folder)}/{name}:{trace.tb_lineno}"
 
 
 def from_arguments(error: Any) -> ArpadError:
@@ -61,5 +39,5 @@ def from_system(error: OSError) -> ArpadError:
 
 def told(out: Output, error: ArpadError) -> int:
     """Tells the error and gives the exit code; 1 at the least."""
-    out.error(error, where=str(error.path[0]) if error.path and str(error.path[0]).startswith("-") else "")
+    out.error(error)
     return max(out.code, REFUSED)

@@ -10,7 +10,7 @@ import typer
 from arpad.cli.app import App, Deferred
 from arpad.cli.output import DONE, INTERRUPTED, USAGE, Output, asked_output
 from arpad.model.catalogue import LANGUAGES
-from arpad.model.errors import ArpadError
+from arpad.model.errors import ArpadError, defect
 
 
 class Program(Deferred):
@@ -86,7 +86,7 @@ def _told(out: Output, error: Exception) -> int:
         return errors.told(out, errors.from_arguments(error))
     if isinstance(error, OSError):
         return errors.told(out, errors.from_system(error))
-    return errors.told(out, errors.defect(error))
+    return errors.told(out, defect(error))
 
 
 def _prepare_streams() -> None:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from arpad.model.catalogue import LANGUAGES, say
-from arpad.model.errors import ArpadError
+from arpad.model.errors import ArpadError, DefectError
 
-DONE, REFUSED, USAGE, INTERNAL, INTERRUPTED = 0, 1, 2, 70, 130
+DONE, REFUSED, USAGE, DEFECT, INTERRUPTED = 0, 1, 2, DefectError.exit_code, 130
 
 
 class Output:
@@ -19,9 +19,9 @@ class Output:
         self.json = json
         self.code = DONE
 
-    def data(self, value: Any, text: str) -> None:
+    def data(self, value: Any, text: str, always_json: bool = False) -> None:
         """The result: the value as one line of JSON, or the text for a person."""
-        print(written_json(value) if self.json else text.rstrip("\n"), flush=True)
+        print(written_json(value) if self.json or always_json else text.rstrip("\n"), flush=True)
 
     def note(self, text: str) -> None:
         """A remark to a person, never data."""
@@ -30,6 +30,7 @@ class Output:
     def error(self, error: ArpadError, where: str = "", rules: str = "") -> None:
         """A refusal: `where: CODE message`, the article, what to do. The command goes on, with its exit code set."""
         self.code = max(self.code, error.exit_code)
+        where = error.place or where
         if self.json:
             from arpad.ruling.contract.answers import error_json
 

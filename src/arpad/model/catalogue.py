@@ -86,7 +86,7 @@ def brief(found: Any, depth: int = 2) -> Any:
     if isinstance(found, (list, tuple)):
         parts = [str(brief(part, depth - 1)) for part in islice(found, depth)]
         return shortened("[" + ", ".join([*parts, *_rest(found, depth)]) + "]")
-    return found
+    return shortened(found) if isinstance(found, str) else found
 
 
 def _rest(found: Any, shown: int) -> list[str]:

@@ -1,5 +1,7 @@
 """Errors of our own kind: a code, where, what was found, the article concerned, and what to do."""
 
+import os
+from types import TracebackType
 from typing import Any
 
 
@@ -7,7 +9,8 @@ class ArpadError(Exception):
     """A refusal that a person can act on.
 
     code: stable name, its words are in `model/words/errors.toml`; path: where in the request or file;
-    found: what was read; article: the article concerned, if any; facts: what the words mention.
+    found: what was read; article: the article concerned, if any; facts: what the words mention; place: path in
+    the words of a file or a command line.
     """
 
     exit_code = 1
@@ -27,10 +30,16 @@ class ArpadError(Exception):
         self.found = found
         self.article = article
         self.facts = facts
+        self.place = ""
 
     def under(self, *prefix: str | int) -> "ArpadError":
         """The same error, seen from an enclosing place."""
         self.path = (*prefix, *self.path)
+        return self
+
+    def at(self, place: str) -> "ArpadError":
+        """The same error, where a person finds it: "file:line:column", or an option."""
+        self.place = place
         return self
 
     @property
@@ -47,9 +56,9 @@ class ArpadError(Exception):
         return self._words(lang, "do")
 
     def _words(self, lang: str, part: str) -> str:
-        from arpad.model.catalogue import say
+        from arpad.model.catalogue import brief, say
 
-        return say("errors", f"{self.code}.{part}", lang, found=self.found, article=self.article, **self.facts)
+        return say("errors", f"{self.code}.{part}", lang, found=brief(self.found), article=self.article, **self.facts)
 
     def __str__(self) -> str:
         return f"{self.code} {self.message()}"
@@ -65,3 +74,24 @@ class NotFoundError(ArpadError):
     """The thing named does not exist."""
 
     exit_code = 3
+
+
+class DefectError(ArpadError):
+    """A defect of the program, not of what it was given."""
+
+    exit_code = 70
+
+
+def defect(error: BaseException) -> DefectError:
+    """The error to show instead of a traceback: what happened and where, enough for a report."""
+    return DefectError("INTERNAL", found=f"{type(error).__name__} {_place(error.__traceback__)}")
+
+
+def _place(trace: TracebackType | None) -> str:
+    """folder/file:line of the innermost call."""
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    if trace is None:
+        return ""
+    folder, name = os.path.split(trace.tb_frame.f_code.co_filename)
+    return f"{os.path.basename(folder)}, {name}:{trace.tb_lineno}"

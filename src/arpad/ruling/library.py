@@ -62,7 +62,7 @@ class Rules:
 def concerned(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
     """A method whose errors name the article concerned."""
 
-    def told(self: S, *args: P.args, **facts: P.kwargs) -> R:
+    def told(self: S, /, *args: P.args, **facts: P.kwargs) -> R:
         try:
             return method(self, *args, **facts)
         except ArpadError as error:

@@ -4,11 +4,9 @@ from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from typing import Any
 
-from arpad.model.catalogue import decimal_text, shortened
+from arpad.model.catalogue import brief, decimal_text
 from arpad.model.errors import ArpadError
-from arpad.model.limits import SHOWN_MOST
 from arpad.model.line import Line, Reason, Term
-from arpad.ruling.contract.text import write
 from arpad.ruling.explain import doubt_json, doubts_behind
 from arpad.ruling.outcome import GameFigures, LeftOut, Outcome, Shown
 
@@ -30,18 +28,11 @@ def error_json(error: ArpadError, lang: str) -> dict[str, Any]:
     return {
         "code": error.code,
         "path": error.pointer,
-        "found": _plain(error.found),
+        "found": brief(error.found),
         "message": error.message(lang),
         "article": error.article,
         "do": error.to_do(lang),
     }
-
-
-def _plain(found: Any) -> Any:
-    """What was found, short enough to be shown."""
-    if isinstance(found, (dict, list, tuple)):
-        return shortened(write(found), SHOWN_MOST)
-    return shortened(found, SHOWN_MOST) if isinstance(found, str) else found
 
 
 def _object(value: Any, lang: str, skip: tuple[str, ...] = ()) -> dict[str, Any]:

@@ -5,18 +5,24 @@ from typing import Any
 
 from arpad.law.resolve import law
 from arpad.model.catalogue import LANGUAGES
-from arpad.model.errors import ArpadError, NotFoundError, UsageError
-from arpad.model.limits import READINGS_MOST
+from arpad.model.errors import ArpadError, NotFoundError, UsageError, defect
+from arpad.model.limits import READINGS_MOST, TEXT_MOST
 from arpad.ruling.concerned import with_article
 from arpad.ruling.contract import chess, crosstable, draughts, series, text
 from arpad.ruling.contract.answers import answer, error_json
 from arpad.ruling.contract.calc import Calc
-from arpad.ruling.contract.fields import Flag, ListOf, Object, Text, Whole, may, need
+from arpad.ruling.contract.fields import Flag, ListOf, Object, Parsed, Path, Text, Whole, may, need
 from arpad.ruling.outcome import Outcome
 from arpad.ruling.run import Run
 
 CONTRACT = 1
-ID = Text()
+
+
+def _identity(value: Any, path: Path) -> str | int:
+    return Whole().read(value, path) if is_identity(value) and isinstance(value, int) else Text().read(value, path)
+
+
+ID = Parsed(_identity, {"type": ["string", "integer"], "maxLength": TEXT_MOST})
 HEAD = {
     "calc": need(Text()),
     "rules": need(Text()),
@@ -60,26 +66,34 @@ def respond(request: Any, lang: str = "en") -> dict[str, Any]:
     return answer(outcome, bool(request.get("explain")), request.get("lang", lang))
 
 
-def answer_to(request: Any, lang: str = "en") -> dict[str, Any]:
-    """The answer or the error object, with the id when one was given."""
-    identity = {}
-    if isinstance(request, dict) and isinstance(request.get("id"), (str, int)):
-        identity = {"id": request["id"]}
+def answer_to(request: Any, lang: str = "en") -> tuple[dict[str, Any], int]:
+    """The answer or the error object, with the id when one was given; and the exit code that belongs to it."""
+    given = request if isinstance(request, dict) else {}
+    identity = {"id": given["id"]} if is_identity(given.get("id")) else {}
     try:
-        return {**identity, **respond(request, lang)}
+        return {**identity, **respond(request, lang)}, 0
     except ArpadError as error:
-        spoken = request.get("lang") if isinstance(request, dict) else None
-        return {**identity, "ok": False, "error": error_json(error, spoken if spoken in LANGUAGES else lang)}
+        refusal = error
+    except Exception as error:
+        refusal = defect(error)
+    spoken = given["lang"] if given.get("lang") in LANGUAGES else lang
+    return {**identity, "ok": False, "error": error_json(refusal, spoken)}, refusal.exit_code
 
 
-def answers(lines: Iterable[str], lang: str = "en") -> Iterator[tuple[str, bool]]:
-    """(answer, was it given?) for every line that is not blank, in order."""
+def is_identity(value: Any) -> bool:
+    """A text or an integer: what a request may be called."""
+    return isinstance(value, (str, int)) and not isinstance(value, bool)
+
+
+def answers(lines: Iterable[bytes], lang: str = "en") -> Iterator[tuple[str, int]]:
+    """(answer, exit code of a program that was asked this alone) for every line that is not blank, in order."""
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         try:
-            made = answer_to(text.read(line), lang)
+            request = text.read(text.decoded(line))
         except ArpadError as error:
-            error.facts.setdefault("line", number)
-            made = {"ok": False, "error": {**error_json(error, lang), "line": number}}
-        yield text.write(made), made["ok"]
+            yield text.write({"ok": False, "error": {**error_json(error, lang), "line": number}}), error.exit_code
+            continue
+        made, code = answer_to(request, lang)
+        yield text.write(made), code

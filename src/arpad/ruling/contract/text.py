@@ -5,6 +5,7 @@ Writing turns exact fractions into decimals; those that do not end are rounded a
 """
 
 import json
+from collections import Counter
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -13,11 +14,26 @@ from arpad.model.catalogue import decimal_text
 from arpad.model.errors import UsageError
 from arpad.model.limits import DIGITS_MOST, LINE_MOST, SHOWN_MOST
 
+MARK = "\ufeff"
+
+
+def decoded(line: bytes) -> str:
+    """The text of one line of a file."""
+    if len(line) > LINE_MOST:
+        raise UsageError("LINE_TOO_LONG", found=LINE_MOST, most=LINE_MOST)
+    try:
+        text = line.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise UsageError("NOT_UTF8", column=error.start + 1) from None
+    if text.startswith(MARK):
+        raise UsageError("BYTE_ORDER_MARK")
+    return text
+
 
 def read(text: str) -> Any:
     """The value of one JSON text."""
     if len(text) > LINE_MOST:
-        raise UsageError("TEXT_TOO_LONG", found=text[:SHOWN_MOST], most=LINE_MOST)
+        raise UsageError("LINE_TOO_LONG", found=len(text), most=LINE_MOST)
     try:
         return json.loads(
             text, parse_float=_decimal, parse_int=_integer, parse_constant=_constant, object_pairs_hook=_pairs
@@ -50,8 +66,7 @@ def _constant(text: str) -> Any:
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
         raise UsageError("DUPLICATE_KEY", found=twice)
     return made
 

@@ -1,0 +1,80 @@
+"""The request of a calculation from a file: TOML, JSON, or a crosstable as CSV. `-` is standard input, as JSON."""
+
+import os
+import re
+import sys
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any, BinaryIO
+
+from arpad.cli.options import Path
+from arpad.model.catalogue import brief
+from arpad.model.errors import ArpadError, UsageError
+from arpad.model.limits import LINE_MOST
+from arpad.ruling.contract import text
+
+AT_LINE = re.compile(r"\(at line (\d+), column (\d+)\)")
+
+
+def opened(name: str) -> BinaryIO:
+    """A file, or standard input."""
+    if name != "-":
+        if os.path.isdir(name):
+            raise UsageError("FILE_IS_A_FOLDER", found=name)
+        return open(name, "rb")
+    if sys.stdin is None:
+        raise UsageError("NO_INPUT")
+    return sys.stdin.buffer
+
+
+def request_file(name: str, calc: str) -> tuple[dict[str, Any], dict[Path, str]]:
+    """(the keys of a request, where some of them stand in the file)."""
+    with opened(name) as source:
+        content = source.read(LINE_MOST + 1)
+    try:
+        written = text.decoded(content)
+    except ArpadError as error:
+        raise error.at(name) from None
+    if not written.strip():
+        raise UsageError("EMPTY_FILE", found=name)
+    if name.casefold().endswith(".csv"):
+        from arpad.cli.crosstable import crosstable
+
+        return crosstable(written, name, calc)
+    made = _from_toml(written, name) if name.casefold().endswith(".toml") else _from_json(written, name)
+    if not isinstance(made, dict):
+        raise UsageError("NOT_AN_OBJECT", found=made).at(name)
+    if made.get("calc", calc) != calc:
+        raise UsageError("NOT_A_CHOICE", found=made["calc"], choices=[calc]).at(f"{name}: /calc")
+    return made, {}
+
+
+def _from_json(written: str, name: str) -> Any:
+    try:
+        return text.read(written)
+    except ArpadError as error:
+        if "column" in error.facts:
+            raise error.at(f"{name}:{error.facts['line']}:{error.facts['column']}") from None
+        raise error.at(name) from None
+
+
+def _from_toml(written: str, name: str) -> Any:
+    import tomllib
+
+    try:
+        return _plain(tomllib.loads(written, parse_float=Decimal))
+    except tomllib.TOMLDecodeError as error:
+        place = AT_LINE.search(str(error))
+        where = f"{name}:{place[1]}:{place[2]}" if place else name
+        raise UsageError("NOT_TOML", found=brief(AT_LINE.sub("", str(error)).strip())).at(where) from None
+    except RecursionError:
+        raise UsageError("NESTED_TOO_DEEP").at(name) from None
+
+
+def _plain(value: Any) -> Any:
+    """TOML's own days as the contract writes them."""
+    if isinstance(value, date) and not isinstance(value, datetime):
+        return value.isoformat()
+    if isinstance(value, dict):
+        return {key: _plain(part) for key, part in value.items()}
+    return [_plain(part) for part in value] if isinstance(value, list) else value
