@@ -6,9 +6,13 @@ K_MOST = 1000
 GAMES_MOST = 1_000_000
 """Games of one request: the sums of the steps stay far within 64 bits."""
 PLAYERS_MOST = 10_000
+ROUND_ROBIN_MOST = 1_000
+"""Players of one round robin: half a million pairs."""
 SYSTEM_MOST = 2_000
 """Unknowns of one exact system of equations."""
 AGE_MOST = 130
+YEAR_LEAST = 1800
+YEAR_MOST = 2999
 MINUTES_MOST = 100_000
 ROUNDS_MOST = 1_000
 EVENTS_MOST = 1_000
@@ -21,3 +25,5 @@ LINE_MOST = 64_000_000
 """Characters of one request: a million games fit."""
 TEXT_MOST = 200
 """Characters of a name or a code."""
+COLUMNS = 100
+"""Width of an explanation as text."""
