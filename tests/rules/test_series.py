@@ -67,8 +67,26 @@ def test_annex_a_each_pair_once_and_colours_balanced(players):
     ],
 )
 def test_3_solkoff(points, expected):
-    assert series.solkoff(points, 0, len(points)) == expected
-    assert series.solkoff([99, *points, 99], 1, 1 + len(points)) == expected
+    law = FFJD.capital_event
+    assert series.solkoff(points, 0, len(points), law) == expected
+    assert series.solkoff([99, *points, 99], 1, 1 + len(points), law) == expected
+
+
+@pytest.mark.parametrize(
+    # The other reading: what cannot be dropped stays in the sum.
+    ("points", "expected"),
+    [([3, 1, 2], (6, 2, 5)), ([6, 2], (8, 8, 6)), ([6], (6, 6, 6)), ([0], (0, 0, 0)), ([], (0, 0, 0))],
+)
+def test_3_solkoff_of_too_few_other_reading(points, expected):
+    law = FFJD.capital_event._replace(tie_break_few=modes.NOTHING_DROPPED)
+    assert series.solkoff(points, 0, len(points), law) == expected
+
+
+def test_6_4_points_of_an_excused_forfeit():
+    law = FFJD.capital_event
+    assert [series.points_of_excused(points, law) for points in (0, 2)] == [0, 2]
+    nowhere = law._replace(excused_points=modes.NOWHERE)
+    assert [series.points_of_excused(points, nowhere) for points in (0, 2)] == [0, 0]
 
 
 def test_3_opponents_of_the_tie_breaks():
@@ -109,6 +127,12 @@ def test_annex_b_guide_row_of_every_age(age):
 )
 def test_annex_b_guide_mean_age_is_rounded(mean_age, age):
     assert FFJD.capital_first.guide[series.guide_row(mean_age, FFJD.capital_first)][0] == age
+
+
+@pytest.mark.parametrize(("mean_age", "age"), [((17, 2), 8), ((19, 2), 9), ((33, 2), 16), ((10, 1), 10), ((15, 2), 8)])
+def test_annex_b_guide_completed_years_other_reading(mean_age, age):
+    law = FFJD.capital_first._replace(guide_age=modes.COMPLETED_YEARS)
+    assert law.guide[series.guide_row(mean_age, law)][0] == age
 
 
 @pytest.mark.parametrize(

@@ -138,6 +138,23 @@ def test_annex_b_final_mean(rated, weight, final):
     assert systems.shift(Fraction(final), Fraction(1130)) == final - 1130
 
 
+def test_annex_b_figures_follow_the_corrected_mean():
+    # EANC 1130, EFNC 1295: 1330 moves by 165; in proportion 1330 x 1295 / 1130.
+    figures = Fraction(1330), Fraction(1130), Fraction(1295)
+    proportional = LAW._replace(correction_form=modes.IN_PROPORTION)
+    assert systems.corrected(*figures, LAW) == 1495
+    assert systems.corrected(*figures, proportional) == Fraction(1330 * 1295, 1130)
+    # A mean of nothing has no proportion, and the mean itself goes where it is wanted by both readings.
+    assert systems.corrected(Fraction(200), Fraction(0), Fraction(100), proportional) == 300
+    assert systems.corrected(Fraction(1130), Fraction(1130), Fraction(1295), proportional) == 1295
+    assert systems.corrected(Fraction(1330), Fraction(1130), Fraction(1130), proportional) == 1330
+
+
+def test_7_1_unrated_players_from_outside():
+    assert systems.outside_enters(LAW)
+    assert not systems.outside_enters(LAW._replace(outside_unrated=modes.OUT_OF_SYSTEM))
+
+
 def test_annex_b_final_mean_is_exact():
     # (3 x 1000 + 1/3) / 4.
     assert systems.final_mean(1, Fraction(1, 3), Fraction(1000), LAW) == Fraction(9001, 12)

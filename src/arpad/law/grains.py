@@ -137,6 +137,8 @@ class CapitalEventLaw(NamedTuple):
     acceleration: int
     own_rating: int
     tie_break_opponents: int
+    tie_break_few: int
+    excused_points: int
 
 
 class CapitalPeriodLaw(NamedTuple):
@@ -164,8 +166,11 @@ class CapitalFirstLaw(NamedTuple):
     automatic_mean_of: int
     rated_counted: int
     island_shift: int
+    correction_form: int
     zero_zero_system: int
+    outside_unrated: int
     guide: Table
+    guide_age: int
     guide_adult: int
     guide_youngest: int
     outside_numerator: int

@@ -66,6 +66,10 @@ WHOLE_PERIODS, CALENDAR_MONTHS = 0, 1
 RECEIVED, ENDED = 0, 1
 # tie_break_opponents
 MET, ALL_PAIRED = 0, 1
+# tie_break_few: with too few opponents to drop the best or the worst, nothing is left, or nothing is dropped
+NOTHING_LEFT, NOTHING_DROPPED = 0, 1
+# excused_points: do the points of an excused forfeit stand in the table of the series?
+IN_TABLE, NOWHERE = 0, 1
 # council_measure
 ABOVE, FROM = 0, 1
 # zero_zero: does a 0-0 for breaking the rules count as a game?
@@ -78,6 +82,12 @@ BENEFICIARIES, ALL_UNRATED = 0, 1
 WITH_A_GAME, MET_BY_UNRATED = 0, 1
 # island_shift (Annex B)
 OWN_MEAN, SERIES_SHIFT = 0, 1
+# correction_form (Annex B): every figure moved by the same number, or in proportion
+SAME_SHIFT, IN_PROPORTION = 0, 1
+# outside_unrated: is an unrated player from outside an unknown of the equations?
+IN_SYSTEM, OUT_OF_SYSTEM = 0, 1
+# guide_age: the mean age rounded to the nearest year, or in completed years
+NEAREST_YEAR, COMPLETED_YEARS = 0, 1
 
 NAMES: dict[str, tuple[str, ...]] = {
     "change_tie": ("away-from-zero", "half-up"),
@@ -116,6 +126,8 @@ NAMES: dict[str, tuple[str, ...]] = {
     "window_measure": ("whole-periods", "calendar-months"),
     "closing_on": ("received", "ended"),
     "tie_break_opponents": ("met", "all-paired"),
+    "tie_break_few": ("nothing-left", "nothing-dropped"),
+    "excused_points": ("in-table", "nowhere"),
     "council_measure": ("above", "from"),
     "zero_zero": ("counts", "left-aside"),
     "zero_zero_system": ("counts", "left-aside"),
@@ -124,4 +136,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "automatic_mean_of": ("beneficiaries", "all-unrated"),
     "rated_counted": ("with-a-game", "met-by-unrated"),
     "island_shift": ("own-mean", "series-shift"),
+    "correction_form": ("same-shift", "in-proportion"),
+    "outside_unrated": ("in-system", "out-of-system"),
+    "guide_age": ("nearest-year", "completed-years"),
 }

@@ -1,8 +1,8 @@
 """A draughts series: pairing grids of Annex A, Solkoff tie-breaks of article 3, the organiser's guide."""
 
 from arpad.law.grains import CapitalEventLaw, CapitalFirstLaw
-from arpad.law.modes import ALL_PAIRED
-from arpad.rules.amounts import half_up
+from arpad.law.modes import ALL_PAIRED, COMPLETED_YEARS, IN_TABLE, NOTHING_DROPPED
+from arpad.rules.amounts import half_up, whole_part
 
 AGE = 0
 
@@ -28,7 +28,12 @@ def has_white(player: int, opponent: int, players: int) -> bool:
     return (player + opponent) % 2 == 1
 
 
-def solkoff(points: list[int], start: int, stop: int) -> tuple[int, int, int]:
+def points_of_excused(points: int, law: CapitalEventLaw) -> int:
+    """What an excused forfeit brings in the table of the series."""
+    return points if law.excused_points == IN_TABLE else 0
+
+
+def solkoff(points: list[int], start: int, stop: int, law: CapitalEventLaw) -> tuple[int, int, int]:
     """(Sk, Sm, St): sum of the opponents' points; without best and worst; without the worst."""
     total = 0
     best = 0
@@ -38,9 +43,14 @@ def solkoff(points: list[int], start: int, stop: int) -> tuple[int, int, int]:
         best = points[i] if i == start else max(best, points[i])
         worst = points[i] if i == start else min(worst, points[i])
     count = stop - start
-    median = total - best - worst if count > 2 else 0
-    truncated = total - worst if count > 1 else 0
+    median = total - best - worst if count > 2 else of_too_few(total, law)
+    truncated = total - worst if count > 1 else of_too_few(total, law)
     return total, median, truncated
+
+
+def of_too_few(total: int, law: CapitalEventLaw) -> int:
+    """A tie-break that has too few opponents to drop any: nothing is left, or nothing is dropped."""
+    return total if total and law.tie_break_few == NOTHING_DROPPED else 0
 
 
 def is_met(played: bool, law: CapitalEventLaw) -> bool:
@@ -49,9 +59,16 @@ def is_met(played: bool, law: CapitalEventLaw) -> bool:
 
 
 def guide_row(mean_age: tuple[int, int], law: CapitalFirstLaw) -> int:
-    """The row of the organiser's guide for a mean age: rounded half up, within the printed ages."""
-    age = min(max(half_up(mean_age[0], mean_age[1]), law.guide_youngest), law.guide_adult)
+    """The row of the organiser's guide for a mean age: to the nearest year, a half up, within the printed ages."""
+    nearest = printed_age(half_up(mean_age[0], mean_age[1]), law)
+    completed = printed_age(whole_part(mean_age[0], mean_age[1]), law)
+    age = completed if nearest != completed and law.guide_age == COMPLETED_YEARS else nearest
     return age - law.guide_youngest
+
+
+def printed_age(age: int, law: CapitalFirstLaw) -> int:
+    """An age as the guide has it: the youngest row and the adults' row hold everybody beyond."""
+    return min(max(age, law.guide_youngest), law.guide_adult)
 
 
 def guide_mean(row: int, heads: tuple[int, int, int], law: CapitalFirstLaw) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from flint import fmpz_mat
 
 from arpad.law.grains import CapitalFirstLaw
-from arpad.law.modes import ALL_UNRATED, SERIES_SHIFT
+from arpad.law.modes import ALL_UNRATED, IN_PROPORTION, OUT_OF_SYSTEM, SERIES_SHIFT
 
 
 def performances(
@@ -84,9 +84,21 @@ def island_moves_with_series(law: CapitalFirstLaw) -> bool:
     return law.island_shift == SERIES_SHIFT
 
 
+def outside_enters(law: CapitalFirstLaw) -> bool:
+    """Is an unrated player from outside an unknown like the others?"""
+    return law.outside_unrated != OUT_OF_SYSTEM
+
+
 def shift(wanted: Fraction, found: Fraction) -> Fraction:
     """What every figure of a group is moved by, so that their mean becomes the wanted one (Annex B, 4 and 5)."""
     return wanted - found
+
+
+def corrected(found: Fraction, automatic: Fraction, final: Fraction, law: CapitalFirstLaw) -> Fraction:
+    """A figure once the mean goes from EANC to EFNC (Annex B, 5): moved as much, or by one reading in proportion."""
+    if automatic not in (found, final, 0) and law.correction_form == IN_PROPORTION:
+        return found * final / automatic
+    return found + shift(final, automatic)
 
 
 def is_enough_rated(rated: int, law: CapitalFirstLaw) -> bool:

@@ -144,8 +144,8 @@ def correct(run: Run, made: System, estimates: Estimates) -> Correction:
         _towards_organiser(run, made, averaged, done.automatic, estimates.series, done)
     for i in moved:
         found = done.capital.pop(i)
-        if done.shift is not None:
-            done.capital[i] = found + done.shift
+        if done.final is not None:
+            done.capital[i] = steps.corrected(found, done.automatic, done.final, run.first)
     return done
 
 
@@ -213,8 +213,8 @@ def first_figure(run: Run, made: System, correction: Correction, i: int) -> Acce
     if i in correction.capital and i in made.beneficiaries and figures is not None:
         exact = correction.capital[i]
         if exact != figures.capital:
-            run.line("final_mean", "capital_moved", name=player.name, capital=figures.capital, shift=correction.shift,
-                     exact=exact)
+            run.line("final_mean", "capital_moved", name=player.name, capital=figures.capital,
+                     shift=steps.shift(exact, figures.capital), exact=exact)
         rating, _, reasons = publication(run, exact, tally.games, player.name)
     elif i in made.beneficiaries:
         reasons = tuple(awaited(run, error) for error in correction.waiting)

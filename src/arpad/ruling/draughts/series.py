@@ -19,7 +19,7 @@ from arpad.ruling.draughts.accelerated import (
 )
 from arpad.ruling.draughts.change import CapitalGame, DraughtsSeries, change, coefficient, known_cadence
 from arpad.ruling.draughts.performance import performance_of
-from arpad.ruling.draughts.results import CODES, DraughtsGame
+from arpad.ruling.draughts.results import CODES, EXCUSED, DraughtsGame
 from arpad.ruling.draughts.system import System, system
 from arpad.ruling.draughts.table import NOBODY, STILL_TO_PLAY, Table
 from arpad.ruling.outcome import Outcome, Shown
@@ -97,7 +97,7 @@ def series(run: Run, table: Table, cadence: str | None, estimates: Estimates) ->
         _rated(run, table, i, cadence) if player.rating is not None else _unrated(run, made, done, i)
         for i, player in enumerate(table.players)
     ]
-    points = [table.points(i) for i in range(len(table.players))]
+    points = [_points(run, table, i) for i in range(len(table.players))]
     ka = int(run.event.acceleration)
     run.line("acceleration", acceleration=ka)
     players = tuple(_player(run, table, i, points, ka, own[i]) for i in range(len(table.players)))
@@ -169,12 +169,23 @@ def _player(run: Run, table: Table, i: int, points: list[int], ka: int, own: Own
         if met.result != STILL_TO_PLAY
         and steps.is_met(met.opponent != NOBODY and CODES[met.result].met, run.event)
     ]
-    sk, sm, st = steps.solkoff(opponents, 0, len(opponents))
+    sk, sm, st = steps.solkoff(opponents, 0, len(opponents), run.event)
     words = "tie_breaks" if opponents else "tie_breaks_nobody"
     run.line("tie_breaks", words, name=table.name(i), points=points[i], opponents=tuple(opponents), Sk=sk, Sm=sm, St=st)
     return SeriesPlayer(
         name=table.name(i), points=points[i], CPi=table.players[i].rating, Ka=ka, Sk=sk, Sm=sm, St=st, **vars(own)
     )
+
+
+def _points(run: Run, table: Table, i: int) -> int:
+    """The points of a player in the final table of the series, forfeits included."""
+    total = 0
+    for met in table.met[i]:
+        if met.result != STILL_TO_PLAY:
+            code = CODES[met.result]
+            excused = code.points and code.kind == EXCUSED
+            total += steps.points_of_excused(code.points, run.event) if excused else code.points
+    return total
 
 
 def _heads(table: Table, made: System) -> tuple[int, int]:

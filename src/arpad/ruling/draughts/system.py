@@ -98,21 +98,26 @@ def _judge(run: Run, table: Table) -> dict[str, Judged]:
 
 def _tallies(run: Run, table: Table, judged: dict[str, Judged]) -> dict[int, Tally]:
     tallies = {i: Tally() for i in table.unrated}
+    outside_aside = _outside_aside(run, table)
+    left_out: set[int] = set()
     for number, (first, second, result) in enumerate(table.meetings, 1):
         if result == STILL_TO_PLAY or (first not in tallies and second not in tallies):
             continue
-        reason = judged[result].in_system
+        reason, step = judged[result].in_system, "result_counts"
         if second == NOBODY:
-            reason = run.reason("AGAINST_EXEMPT", "exempt", exempt=EXEMPT)
+            reason, step = run.reason("AGAINST_EXEMPT", "exempt", exempt=EXEMPT), "exempt"
+        elif reason is None and (aside := outside_aside & {first, second}):
+            step = "equivalent"
+            reason = run.reason("OUTSIDE_UNRATED_ASIDE", step, names=table.names(sorted(aside)))
         if reason is not None:
-            step = "exempt" if second == NOBODY else "result_counts"
+            left_out.add(number)
             run.line(step, "meeting_left_out", number=number, names=table.names((first, second)), reason=reason)
         elif CODES[result].kind != ORDINARY:
             run.line("result_counts", "meeting_counts", number=number, names=table.names((first, second)),
                      result=result)
     for i, tally in tallies.items():
-        for _, opponent, result in table.met[i]:
-            if result == STILL_TO_PLAY or opponent == NOBODY or judged[result].in_system is not None:
+        for number, opponent, result in table.met[i]:
+            if result == STILL_TO_PLAY or number in left_out:
                 continue
             tally.games += 1
             tally.points += CODES[result].points
@@ -122,6 +127,12 @@ def _tallies(run: Run, table: Table, judged: dict[str, Judged]) -> dict[int, Tal
             else:
                 tally.rated.append(opponent)
     return tallies
+
+
+def _outside_aside(run: Run, table: Table) -> set[int]:
+    """Unrated players from outside whose games stay outside the equations, by one reading."""
+    outside = {i for i in table.unrated if table.players[i].outside and table.met[i]}
+    return set() if not outside or systems.outside_enters(run.first) else outside
 
 
 def _rated(run: Run, table: Table, judged: dict[str, Judged]) -> list[int]:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from arpad.model.errors import ArpadError
 from arpad.model.limits import AGE_MOST, PLAYERS_MOST, TEXT_MOST
 from arpad.ruling.draughts.outside import equivalent
-from arpad.ruling.draughts.results import CODES
 from arpad.ruling.inputs import Path, check_rating
 from arpad.ruling.run import Run
 from arpad.ruling.table import places_of, two_places
@@ -80,10 +79,6 @@ class Table:
     def names(self, places: Sequence[int]) -> tuple[str, ...]:
         """The names at several places."""
         return tuple(self.name(i) for i in places)
-
-    def points(self, i: int) -> int:
-        """The points of a player in the final table of the series, forfeits included; EXEMPT has none."""
-        return 0 if i == NOBODY else sum(CODES[met.result].points for met in self.met[i] if met.result)
 
 
 def table(run: Run, players: Sequence[Player], meetings: Sequence[Meeting]) -> Table:
