@@ -22,15 +22,15 @@ BASE = 2000
 """Cases that give a difference alone are asked for this opponent, or for a player at it."""
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """The contract answered with an error."""
 
 
 def ask(calc: str, rules: str, **request: Any) -> dict[str, Any]:
     """One request, its answer."""
-    answer = answer_to({"calc": calc, "rules": rules, **request})
+    answer, _ = answer_to({"calc": calc, "rules": rules, **request})
     if not answer["ok"]:
-        raise Refused(answer["error"])
+        raise RefusedError(answer["error"])
     return answer
 
 
@@ -184,7 +184,8 @@ def k_factor(rules: str, case: Case) -> Found:
     list_year = 2025
     facts = {"highest_rating": inputs["rating"], "career_games": inputs["games"]}
     born = str(list_year - inputs["age_year_diff"])
-    return {"k": ask("k", rules, rating=inputs["rating"], birth_date=born, list_date=f"{list_year}-01-01", **facts)["k"]}
+    day = f"{list_year}-01-01"
+    return {"k": ask("k", rules, rating=inputs["rating"], birth_date=born, list_date=day, **facts)["k"]}
 
 
 def time_control(rules: str, case: Case) -> Found:

@@ -8,9 +8,13 @@ GAMES_MOST = 1_000_000
 PLAYERS_MOST = 10_000
 ROUND_ROBIN_MOST = 1_000
 """Players of one round robin: half a million pairs."""
+ROUND_ROBIN_MOST = 1_000
+"""Players of one round robin: half a million pairs."""
 SYSTEM_MOST = 2_000
 """Unknowns of one exact system of equations."""
 AGE_MOST = 130
+YEAR_LEAST = 1800
+YEAR_MOST = 2999
 YEAR_LEAST = 1800
 YEAR_MOST = 2999
 MINUTES_MOST = 100_000

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from arpad.law.scales import MONTHS_OF_YEAR
 from arpad.model.errors import ArpadError
 from arpad.rules import lists as steps
+from arpad.ruling.days import check_day, check_list_date, months_before
 from arpad.ruling.outcome import Outcome
 from arpad.ruling.run import Run
 
@@ -20,15 +20,11 @@ class Activity(Outcome):
     games_to_return: int
 
 
-def months_before(day: date, months: int) -> date:
-    """The first day of a month so many months earlier."""
-    count = day.year * MONTHS_OF_YEAR + day.month - 1 - months
-    return date(count // MONTHS_OF_YEAR, count % MONTHS_OF_YEAR + 1, 1)
-
-
 def activity(run: Run, list_date: date, game_dates: Sequence[date], was_active: bool = True) -> Activity:
     """Judges a player on a list from the days of his rated games."""
+    check_list_date(run, list_date)
     for i, day in enumerate(game_dates):
+        check_day(day, ("game_dates", i))
         if day >= list_date:
             raise ArpadError("GAME_AFTER_LIST", ("game_dates", i), found=str(day), day=str(list_date))
     period = run.law.period

@@ -17,6 +17,8 @@ from arpad.ruling.outcome import GameFigures, LeftOut, Outcome, optional
 from arpad.ruling.run import Run
 
 AnyGame = GameFigures | LeftOut
+Parted = tuple[list[Game], dict[int, Reason]]
+"""The games that count, the reasons of the others by their place."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,42 +79,49 @@ def change(
         raise ArpadError("NO_GAMES", ("events",))
     for i, event in enumerate(events):
         _check_event(event, () if one else ("events", i))
-    total = sum(len(event.games) for event in events)
+    parted = [split(event.games, run) for event in events]
+    total = sum(len(counted) for counted, _ in parted)
     listed = period_games if period_games is not None else total
     if listed < total:
         raise ArpadError("PERIOD_GAMES_TOO_FEW", ("player", "period_games"), found=period_games, games=total)
-    done = [_event(run, rating, k, event, listed, number) for number, event in enumerate(events, 1)]
+    done = [
+        _event(run, rating, k, event, parts, listed, number)
+        for number, (event, parts) in enumerate(zip(events, parted, strict=True), 1)
+    ]
     return _summed(run, rating, k, done, one)
 
 
 def _check_event(event: ChessEvent, path: Path) -> None:
     check_games(event.games, (*path, "games"))
+    if event.rated_since and (event.own_rating is not None or event.k is not None):
+        given = event.k if event.own_rating is None else event.own_rating
+        raise ArpadError("RATED_SINCE_AND_RATING", (*path, "rated_since"), found=given)
     if event.own_rating is not None:
         check_rating(event.own_rating, (*path, "own_rating"))
     if event.k is not None:
         check_k(event.k, (*path, "k"))
 
 
-def _event(run: Run, rating: int, k: int, event: ChessEvent, period_games: int, number: int) -> EventChange:
-    at_start = rating if event.own_rating is None or event.rated_since else event.own_rating
+def _event(
+    run: Run, rating: int, k: int, event: ChessEvent, parts: Parted, period_games: int, number: int
+) -> EventChange:
+    at_start = rating if event.own_rating is None else event.own_rating
     own = steps.own_rating(at_start, rating, run.event)
     run.line("rated_since" if event.rated_since else "own_rating", number=number, rating=own)
     listed = steps.k_of_event(k if event.k is None else event.k, k, run.event)
     used = development.k_used(listed, period_games, run.period)
     run.line("k_used", "k_as_listed" if used == listed else "k_cut", k=used, listed=listed, games=period_games)
-    counted, reasons = split(event.games, run)
+    counted, reasons = parts
     tell_left_out(reasons, run)
     figures = _explained_games(run, own, event.games, reasons) if run.explain else _games(run, own, counted)
     opponents = [played.opponent for played in counted]
     scores = [played.score_x2 for played in counted]
-    total = steps.sum_changes_x100(own, opponents, scores, 0, len(counted), run.law.game)  # type: ignore[arg-type]
-    amount = steps.period_change_x100(total, used)
-    run.line("sum_changes_x100", "event_sum", number=number, games=len(counted), sum=Fraction(total, HUNDRED),
-             k=used, change=Fraction(amount, HUNDRED))
+    total_x100 = steps.sum_changes_x100(own, opponents, scores, 0, len(counted), run.law.game)  # type: ignore[arg-type]
+    total = Fraction(total_x100, HUNDRED)
+    amount = Fraction(steps.period_change_x100(total_x100, used), HUNDRED)
+    run.line("sum_changes_x100", "event_sum", number=number, games=len(counted), sum=total, k=used, change=amount)
     everything = _in_place(figures, event.games, reasons)
-    return EventChange(
-        own_rating=own, k=used, games=everything, sum=Fraction(total, HUNDRED), change=Fraction(amount, HUNDRED)
-    )
+    return EventChange(own_rating=own, k=used, games=everything, sum=total, change=amount)
 
 
 def _in_place(figures: list[GameFigures], games: Sequence[Game], reasons: dict[int, Reason]) -> tuple[AnyGame, ...]:

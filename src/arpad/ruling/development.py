@@ -7,9 +7,10 @@ from typing import Any
 from arpad.law.grains import NEVER
 from arpad.law.scales import MONTHS_OF_YEAR
 from arpad.model.errors import ArpadError
-from arpad.model.limits import AGE_MOST, GAMES_MOST, RATING_MOST
+from arpad.model.limits import AGE_MOST, GAMES_MOST, RATING_MOST, YEAR_LEAST, YEAR_MOST
 from arpad.model.line import Term
 from arpad.rules import development as steps
+from arpad.ruling.days import check_day, check_list_date
 from arpad.ruling.inputs import check_rating
 from arpad.ruling.outcome import Outcome
 from arpad.ruling.run import Run
@@ -61,6 +62,8 @@ def age_span(born: Born | None, day: date | None, rows: tuple[tuple[int, ...], .
     """The youngest and the oldest that the player can be on the day of the list."""
     if born is None:
         return 0, AGE_MOST
+    if born.year < YEAR_LEAST:
+        raise ArpadError("DATE_OUT_OF_RANGE", ("birth_date",), found=str(born.year), least=YEAR_LEAST, most=YEAR_MOST)
     if day is None:
         if any(row[steps.AGE_BELOW] != NEVER for row in rows):
             raise ArpadError("K_NEEDS_LIST_DATE", ("list_date",))
@@ -92,6 +95,8 @@ def development(
     they decide only by other readings than those taken by default.
     """
     check_rating(rating, ("rating",))
+    check_list_date(run, list_date)
+    check_day(event_date, ("event_date",))
     facts = _facts(run, rating, highest_rating, career_games, born, list_date)
     facts = _by_readings(run, facts, born, list_date, first_rating_games, event_date)
     row, open_row = steps.k_row(facts.rating, facts.peak, facts.games, facts.age, run.period)

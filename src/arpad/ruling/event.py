@@ -11,8 +11,9 @@ from arpad.model.errors import ArpadError
 from arpad.model.limits import GAMES_MOST
 from arpad.model.line import Reason
 from arpad.rules import first as steps
-from arpad.rules import roundrobin
+from arpad.rules import lists, roundrobin
 from arpad.rules.amounts import half_up
+from arpad.ruling.days import check_day
 from arpad.ruling.games import NOT_PLAYED, UNRATED_PLAYER, split, tell_left_out
 from arpad.ruling.inputs import FirstEvent, Game, Path, check_games, check_rating
 from arpad.ruling.run import Run
@@ -69,8 +70,11 @@ def played(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
     """The facts of an event, from its games or its totals."""
     if event.format not in FORMATS:
         raise ArpadError("NOT_A_CHOICE", (*path, "format"), found=event.format, choices=FORMATS)
+    for key, day in (("start", event.start), ("end", event.end), ("received", event.received)):
+        check_day(day, (*path, key))
     if event.start and event.end and event.end < event.start:
         raise ArpadError("ENDS_BEFORE_START", (*path, "end"), found=str(event.end), start=str(event.start))
+    _check_totals(event, path)
     made = _from_games(run, event, number, path) if event.games else _from_totals(event, number, path)
     if made.format == MATCH and run.event.match_needs_rated != NEVER:
         refusal = run.reason("MATCH_WITH_UNRATED", "match_unrated")
@@ -81,6 +85,17 @@ def played(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
         run.line(UNRATED_PLAYER, "event_out", number=number, reason=refusal)
         return replace(made, reasons=(refusal,))
     return made
+
+
+def _check_totals(event: FirstEvent, path: Path) -> None:
+    """Totals that say the same thing twice, or that the format of the event knows nothing of."""
+    if event.games and event.ru is not None:
+        raise ArpadError("GAMES_OR_RU", (*path, "Ru"), found=event.ru)
+    round_robin = {"Rc_new": event.rc_new, "Ra": event.ra}
+    others = {"average_opponents": event.average_opponents} if event.format in ROUND_ROBINS else round_robin
+    for key, value in others.items():
+        if value is not None:
+            raise ArpadError("NOT_FOR_THIS_FORMAT", (*path, key), found=key, format=event.format)
 
 
 def _from_games(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
@@ -216,6 +231,19 @@ def _opponents(run: Run, fact: Played, average: tuple[int, int]) -> int:
     if apart[0] == apart[1]:
         return fact.opponents
     return roundrobin.opponents_counted(fact.opponents, fact.games, run.event)
+
+
+def below_floor(run: Run, ru: int, counted_before: bool) -> Reason | None:
+    """Why a first result is ignored for its player: it is below the floor."""
+    if not steps.below_event_floor(ru, counted_before, run.first, run.period):
+        return None
+    floor = lists.floor_for(ru, run.law.first.event_floor, run.law.period)
+    return run.reason("BELOW_FLOOR", "event_floor", ru=ru, floor=floor)
+
+
+def first_score_step(format: str) -> str:
+    """The step on the points of a first result: the article on Swiss and team events, or the general one."""
+    return "first_score" if format in (SWISS, TEAM) else "first_score_elsewhere"
 
 
 def tell_ru(run: Run, name: str, score_x2: int, games: int, average: Fraction, n: int, exact: Fraction) -> None:

@@ -11,7 +11,17 @@ from arpad.model.errors import ArpadError
 from arpad.model.line import Reason, Term
 from arpad.rules import first as steps
 from arpad.rules import lists
-from arpad.ruling.event import ROUND_ROBINS, SWISS, TEAM, Played, played, tell_ru, with_ru
+from arpad.ruling.event import (
+    ROUND_ROBINS,
+    SWISS,
+    TEAM,
+    Played,
+    below_floor,
+    first_score_step,
+    played,
+    tell_ru,
+    with_ru,
+)
 from arpad.ruling.inputs import FirstEvent
 from arpad.ruling.outcome import Outcome, optional
 from arpad.ruling.run import Run
@@ -107,9 +117,8 @@ def _judged(run: Run, fact: Played, counted_before: bool, played_before: bool) -
     if refusal is not None:
         return replace(fact, reasons=(refusal,))
     done = fact if fact.ru is not None else with_ru(run, fact)
-    if steps.below_event_floor(done.ru or 0, counted_before, run.first, run.period):
-        below = lists.floor_for(done.ru or 0, run.law.first.event_floor, run.law.period)
-        floor = run.reason("BELOW_FLOOR", "event_floor", ru=done.ru, floor=below)
+    floor = below_floor(run, done.ru or 0, counted_before)
+    if floor is not None:
         run.line("event_floor", "event_out", number=fact.number, reason=floor)
         return replace(done, reasons=(floor,))
     return replace(done, counted=True)
@@ -126,11 +135,6 @@ def _enough_points(run: Run, fact: Played, counted_before: bool, played_before: 
     refusal = run.reason("TOO_FEW_POINTS", step, score=fact.score, least=least)
     run.line(step, "event_out", number=fact.number, reason=refusal)
     return refusal
-
-
-def first_score_step(format: str) -> str:
-    """The step on the points of a first result: the article on Swiss and team events, or the general one."""
-    return "first_score" if format in (SWISS, TEAM) else "first_score_elsewhere"
 
 
 def _enough_rated(run: Run, fact: Played) -> Reason | None:

@@ -15,15 +15,13 @@ NOT_PLAYED = {
 }
 
 
-def why_left_out(played: Game, run: Run, unrated: str) -> Reason | None:
-    """The reason why a game does not count, or None. `unrated`: the step on unrated opponents."""
+def why_left_out(played: Game, run: Run, unrated: str) -> Reason:
+    """The reason why a game does not count. `unrated`: the step on unrated opponents."""
     if played.result in NOT_PLAYED:
         return run.reason(NOT_PLAYED[played.result], "game_left_out", result=played.result)
     if played.rated_since:
         return run.reason("OPPONENT_RATED_SINCE", "rated_since")
-    if played.opponent is None:
-        return run.reason("UNRATED_OPPONENT", unrated)
-    return None
+    return run.reason("UNRATED_OPPONENT", unrated)
 
 
 def line_left_out(number: int, reason: Reason, step: str, run: Run) -> None:
@@ -36,14 +34,10 @@ def split(games: Sequence[Game], run: Run, unrated: str = RATED_PLAYER) -> tuple
     counted = []
     reasons: dict[int, Reason] = {}
     for i, played in enumerate(games):
-        if played.opponent is not None and not played.result and not played.rated_since:
-            counted.append(played)
-            continue
-        reason = why_left_out(played, run, unrated)
-        if reason is None:
+        if played.opponent is not None and not played.rated_since and played.result not in NOT_PLAYED:
             counted.append(played)
         else:
-            reasons[i] = reason
+            reasons[i] = why_left_out(played, run, unrated)
     return counted, reasons
 
 

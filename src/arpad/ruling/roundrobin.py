@@ -11,7 +11,7 @@ from arpad.model.errors import ArpadError
 from arpad.model.line import Reason, Term
 from arpad.rules import change, first
 from arpad.rules import roundrobin as steps
-from arpad.ruling.event import DOUBLE, ROUND_ROBIN, SCHEVENINGEN, Played, ru_of
+from arpad.ruling.event import DOUBLE, ROUND_ROBIN, SCHEVENINGEN, Played, below_floor, first_score_step, ru_of
 from arpad.ruling.outcome import Outcome, optional
 from arpad.ruling.run import Run
 from arpad.ruling.table import Entrant, Pairing, Table, table
@@ -62,7 +62,10 @@ class RoundRobin(Outcome):
 
 @dataclass
 class Field:
-    """The event under way: the table, who is rated, whose result is disregarded, what is known of the unrated."""
+    """The event under way: the table, who is rated, whose result is disregarded, what is known of the unrated.
+
+    low: whose result is below the floor, so that it is ignored for himself.
+    """
 
     table: Table
     format: str
@@ -73,6 +76,7 @@ class Field:
     ru_new: dict[int, int]
     rc_new: dict[int, int]
     dp: dict[int, tuple[int, int]]
+    low: dict[int, Reason]
 
     def name(self, i: int) -> str:
         """The name at a place."""
@@ -94,7 +98,7 @@ def round_robin(
     championship: str = "",
 ) -> RoundRobin:
     """The event. championship: one of CHAMPIONSHIPS, for the article on national championships."""
-    field = _field(table(entrants, games), format)
+    field = _field(table(entrants, games, format), format)
     if format == SCHEVENINGEN:
         from arpad.ruling.scheveningen import scheveningen
 
@@ -104,17 +108,17 @@ def round_robin(
         from arpad.ruling.scheveningen import as_swiss as swiss
 
         return swiss(run, field, rated, reasons)
-    if not field.rated:
+    if not rated:
         return RoundRobin(**run.heading, rated=False, as_swiss=False, reasons=reasons, players=())
     _disregard(run, field)
-    return _passes(run, field, rated, reasons)
+    return _passes(run, field, reasons)
 
 
 def _field(made: Table, format: str) -> Field:
     places = range(len(made.entrants))
     rated = [i for i in places if made.entrants[i].rating is not None]
     unrated = [i for i in places if made.entrants[i].rating is None]
-    return Field(made, format, rated, unrated, {}, {}, {}, {}, {})
+    return Field(made, format, rated, unrated, {}, {}, {}, {}, {}, {})
 
 
 def _form(run: Run, field: Field, championship: str) -> tuple[bool, bool, tuple[Reason, ...]]:
@@ -122,8 +126,12 @@ def _form(run: Run, field: Field, championship: str) -> tuple[bool, bool, tuple[
     if not _is_complete(run, field):
         reason = _as_swiss(run)
         refusal = _composition_refusal(run, field, championship)
-        if refusal is None or not steps.asks_composition_of_unplayed(run.event):
+        if refusal is None:
             return True, True, (reason,)
+        if not steps.asks_composition_of_unplayed(run.event):
+            rescued = run.reason("COMPOSITION_NOT_ASKED", "unplayed_round_robin", why=refusal)
+            run.line("unplayed_round_robin", "note", reason=rescued)
+            return True, True, (reason, rescued)
         run.line(COMPOSITION_STEPS[refusal.code], "not_rated", reason=refusal)
         return True, False, (reason, refusal)
     if _without_result(run, field) and not steps.disregarded_has_played(run.event):
@@ -213,7 +221,10 @@ def _without_result(run: Run, field: Field) -> list[int]:
     return [
         i for i in field.unrated
         if not _meets_rated(field, i, run.law.first)
-        or first.too_few_points(_score_x2(field, i), not field.table.entrants[i].counted_before, run.law.first)
+        or (
+            not field.table.entrants[i].counted_before
+            and first.too_few_points(_score_x2(field, i), True, run.law.first)
+        )
     ]
 
 
@@ -225,9 +236,10 @@ def _disregard(run: Run, field: Field) -> None:
             needed = run.law.first.round_robin_rated_needed
             field.out[i] = run.reason("TOO_FEW_RATED", "round_robin_rated", rated=len(field.rated), needed=needed)
             run.line("round_robin_rated", "player_out", name=field.name(i), reason=field.out[i])
-        elif first.too_few_points(score_x2, not field.table.entrants[i].counted_before, run.first):
+        elif not field.table.entrants[i].counted_before and first.too_few_points(score_x2, True, run.first):
             least = Fraction(run.law.first.first_score_x2, HALVES)
-            field.out[i] = run.reason("TOO_FEW_POINTS", "first_score", score=Fraction(score_x2, HALVES), least=least)
+            step = first_score_step(field.format)
+            field.out[i] = run.reason("TOO_FEW_POINTS", step, score=Fraction(score_x2, HALVES), least=least)
             run.line("disregarded", "player_out", name=field.name(i), reason=field.out[i])
     if field.out and field.table.from_scores:
         _scores_against(field)
@@ -235,7 +247,7 @@ def _disregard(run: Run, field: Field) -> None:
 
 def _meets_rated(field: Field, i: int, law: Any) -> bool:
     """Did an unrated player meet the rated opponents that the edition asks for?"""
-    return first.meets_round_robin_rated(sum(1 for j in field.table.met[i] if j in field.rated), law)
+    return first.meets_round_robin_rated(sum(1 for j in field.rated if field.table.times(i, j)), law)
 
 
 def _score_x2(field: Field, i: int) -> int:
@@ -268,7 +280,7 @@ def line_of(field: Field, i: int, among: set[int]) -> tuple[int, int]:
     return len(rest), (field.table.entrants[i].score_x2 or 0) - HALVES * beaten
 
 
-def _passes(run: Run, field: Field, rated: bool, reasons: tuple[Reason, ...]) -> RoundRobin:
+def _passes(run: Run, field: Field, reasons: tuple[Reason, ...]) -> RoundRobin:
     among = counting(run, field)
     rar, dpa, ra = _average(run, field, among)
     for i in field.unrated:
@@ -277,10 +289,10 @@ def _passes(run: Run, field: Field, rated: bool, reasons: tuple[Reason, ...]) ->
     _second_passes(run, field, ra, among)
     serving = _serving(run, field)
     players = tuple(
-        _rated(run, field, i, serving) if i in field.rated else _unrated(field, i)
+        rated_player(run, field, i, serving) if i in field.rated else _unrated(field, i)
         for i in sorted({*field.rated, *field.unrated})
     )
-    return RoundRobin(**run.heading, rated=rated, as_swiss=False, reasons=reasons, Rar=rar, dpa=dpa, Ra=ra,
+    return RoundRobin(**run.heading, rated=True, as_swiss=False, reasons=reasons, Rar=rar, dpa=dpa, Ra=ra,
                       players=players)
 
 
@@ -347,8 +359,7 @@ def _cuts(law: Any, field: Field, i: int, among: set[int]) -> tuple[list[Term], 
             continue
         figure = field.ru[j] if j in field.ru else field.rating(j)
         counted = steps.clamped(figure, field.ru[i], law)
-        times = 1 if field.table.from_scores else field.table.met[i][j][0]
-        corrections += (counted - figure) * times
+        corrections += (counted - figure) * field.table.times(i, j)
         if counted != figure:
             cuts.append(Term("counted_as", {"name": field.name(j), "rating": figure, "counted": counted}))
     return cuts, corrections
@@ -371,21 +382,29 @@ def _serving(run: Run, field: Field) -> dict[int, int]:
     if not field.ru:
         return figures
     for i, ru in field.ru_new.items():
-        counted_before = field.table.entrants[i].counted_before
-        too_low = first.below_event_floor(ru, counted_before, run.first, run.period)
-        if not too_low or steps.ru_below_floor_serves(run.event):
+        if not is_low(run, field, i, ru) or steps.ru_below_floor_serves(run.event):
             figures[i] = ru
     terms = tuple(Term("stands_at", {"name": field.name(i), "figure": figures[i]}) for i in field.ru if i in figures)
     run.line("rated_against_unrated", terms=terms)
     return figures
 
 
-def _rated(run: Run, field: Field, i: int, figures: dict[int, int]) -> RatedPlayer:
+def is_low(run: Run, field: Field, i: int, ru: int) -> bool:
+    """Is a first result below the floor? It is then ignored for the player himself."""
+    refusal = below_floor(run, ru, field.table.entrants[i].counted_before)
+    if refusal is None:
+        return False
+    field.low[i] = refusal
+    run.line("event_floor", "player_out", name=field.name(i), reason=refusal)
+    return True
+
+
+def rated_player(run: Run, field: Field, i: int, figures: dict[int, int]) -> RatedPlayer:
     """Expected score and change of a rated player, game by game."""
     expected = games = 0
     terms: list[Any] = []
     for j, figure in figures.items():
-        times = 0 if j == i else (1 if field.table.from_scores else field.table.met[i].get(j, (0, 0))[0])
+        times = field.table.times(i, j)
         if not times:
             continue
         counted = change.counted_difference(field.rating(i) - figure, run.game)
@@ -424,8 +443,9 @@ def _against(field: Field, i: int, serving: set[int]) -> int:
 
 def _unrated(field: Field, i: int) -> UnratedPlayer:
     games = len(field.rated) + len(field.unrated) - 1 if field.table.from_scores else field.table.games(i)
+    refusal = field.out.get(i) or field.low.get(i)
     return UnratedPlayer(
-        name=field.name(i), score=Fraction(_score_x2(field, i), HALVES), game_count=games, counted=i not in field.out,
+        name=field.name(i), score=Fraction(_score_x2(field, i), HALVES), game_count=games, counted=refusal is None,
         Ru=field.ru.get(i), Rc_new=field.rc_new.get(i), Ru_new=field.ru_new.get(i),
-        reasons=(field.out[i],) if i in field.out else (),
+        reasons=() if refusal is None else (refusal,),
     )

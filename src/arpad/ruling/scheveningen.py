@@ -8,18 +8,21 @@ from arpad.model.errors import ArpadError
 from arpad.model.line import Reason
 from arpad.rules import first
 from arpad.rules import roundrobin as steps
-from arpad.ruling.event import SCHEVENINGEN, SWISS, Played, with_ru
-from arpad.ruling.roundrobin import Field, RatedPlayer, RoundRobin, UnratedPlayer, _rated
+from arpad.ruling.event import SCHEVENINGEN, SWISS, Played, first_score_step, with_ru
+from arpad.ruling.games import UNRATED_PLAYER
+from arpad.ruling.roundrobin import Field, RatedPlayer, RoundRobin, UnratedPlayer, is_low, rated_player
 from arpad.ruling.run import Run
 
 
 def as_swiss(run: Run, field: Field, rated: bool, reasons: tuple[Reason, ...]) -> RoundRobin:
     """Rated players against rated ones only; each unrated player from his rated opponents."""
+    if not rated:
+        return RoundRobin(**run.heading, rated=False, as_swiss=True, reasons=reasons, players=())
     figures = {i: field.rating(i) for i in field.rated}
     players: list[RatedPlayer | UnratedPlayer] = []
     for i in sorted({*field.rated, *field.unrated}):
-        players.append(_rated(run, field, i, figures) if i in figures else swiss_player(run, field, i, SWISS))
-    return RoundRobin(**run.heading, rated=rated, as_swiss=True, reasons=reasons, players=tuple(players))
+        players.append(rated_player(run, field, i, figures) if i in figures else swiss_player(run, field, i, SWISS))
+    return RoundRobin(**run.heading, rated=True, as_swiss=True, reasons=reasons, players=tuple(players))
 
 
 def swiss_player(run: Run, field: Field, i: int, format: str) -> UnratedPlayer:
@@ -28,7 +31,7 @@ def swiss_player(run: Run, field: Field, i: int, format: str) -> UnratedPlayer:
     games = field.table.games(i, rated)
     score_x2 = field.table.score_x2(i, rated)
     shown = {"name": field.name(i), "score": Fraction(score_x2, HALVES), "game_count": games}
-    refusal = _refusal(run, field, i, len(rated), games, score_x2)
+    refusal = _refusal(run, field, i, len(rated), games, score_x2, format)
     if refusal is not None:
         return UnratedPlayer(**shown, counted=False, reasons=(refusal,))  # type: ignore[arg-type]
     total = sum(field.rating(j) * field.table.met[i][j][0] for j in rated)
@@ -37,14 +40,18 @@ def swiss_player(run: Run, field: Field, i: int, format: str) -> UnratedPlayer:
         opponents=len(rated), rated_opponents=len(rated), official=False, end=None, received=None,
     )
     ru = with_ru(run, fact).ru
+    if is_low(run, field, i, ru or 0):
+        return UnratedPlayer(**shown, counted=False, Ru=ru, reasons=(field.low[i],))  # type: ignore[arg-type]
     return UnratedPlayer(**shown, counted=True, Ru=ru)  # type: ignore[arg-type]
 
 
-def _refusal(run: Run, field: Field, i: int, rated: int, games: int, score_x2: int) -> Reason | None:
+def _refusal(
+    run: Run, field: Field, i: int, rated: int, games: int, score_x2: int, format: str
+) -> Reason | None:
     name = field.name(i)
     if not games:
-        reason = run.reason("NO_COUNTED_GAMES", "unrated_opponent")
-        run.line("unrated_opponent", "player_out", name=name, reason=reason)
+        reason = run.reason("NO_COUNTED_GAMES", UNRATED_PLAYER)
+        run.line(UNRATED_PLAYER, "player_out", name=name, reason=reason)
         return reason
     if not first.meets_enough_rated(rated, games, run.first):
         needed = run.law.first.rated_opponents_needed
@@ -53,7 +60,8 @@ def _refusal(run: Run, field: Field, i: int, rated: int, games: int, score_x2: i
         return reason
     if first.too_few_points(score_x2, not field.table.entrants[i].counted_before, run.first):
         least = Fraction(run.law.first.first_score_x2, HALVES)
-        reason = run.reason("TOO_FEW_POINTS", "first_score", score=Fraction(score_x2, HALVES), least=least)
+        step = first_score_step(format)
+        reason = run.reason("TOO_FEW_POINTS", step, score=Fraction(score_x2, HALVES), least=least)
         run.line("disregarded", "player_out", name=name, reason=reason)
         return reason
     return None
@@ -71,12 +79,13 @@ def scheveningen(run: Run, field: Field) -> RoundRobin:
     figures = {i: field.rating(i) for i in field.rated}
     done = {i: swiss_player(run, field, i, SCHEVENINGEN) for i in field.unrated}
     for i, player in done.items():
-        if player.Ru is not None and steps.scheveningen_counts(unrated, run.event):
+        serves = i not in field.low or steps.ru_below_floor_serves(run.event)
+        if player.Ru is not None and serves and steps.scheveningen_counts(unrated, run.event):
             figures[i] = player.Ru
             run.line("scheveningen", name=player.name, Ru=player.Ru)
             done[i] = replace(player, Ru_new=player.Ru)
     players = tuple(
-        done[i] if i in done else _rated(run, field, i, figures) for i in range(len(field.table.entrants))
+        done[i] if i in done else rated_player(run, field, i, figures) for i in range(len(field.table.entrants))
     )
     return RoundRobin(**run.heading, rated=True, as_swiss=False, reasons=(), players=players)
 

@@ -1,5 +1,6 @@
 """A crosstable: who met whom, how often, with what result; read from games or from final scores."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -7,8 +8,12 @@ from typing import NamedTuple
 
 from arpad.law.scales import HALVES
 from arpad.model.errors import ArpadError
-from arpad.model.limits import PLAYERS_MOST
+from arpad.model.limits import ROUND_ROBIN_MOST
+from arpad.ruling.event import DOUBLE, ROUND_ROBIN, SCHEVENINGEN
 from arpad.ruling.inputs import CHESS_PLAYED, CHESS_RESULTS, Path, check_k, check_rating
+
+DOUBLE_ROUNDS = 2
+"""How often a pair meets in a double round robin."""
 
 
 class Entrant(NamedTuple):
@@ -36,7 +41,10 @@ class Pairing(NamedTuple):
 
 @dataclass
 class Table:
-    """Entrants by place; met[i][j]: (games played, half points of i)."""
+    """Entrants by place; met[i][j]: (games played, half points of i), nothing where only scores are known.
+
+    rounds: how often each pair meets; no_shows: entrants without a single game.
+    """
 
     entrants: list[Entrant]
     met: list[dict[int, tuple[int, int]]]
@@ -44,6 +52,12 @@ class Table:
     from_scores: bool = False
     rounds: int = 1
     no_shows: list[int] = field(default_factory=list)
+
+    def times(self, i: int, j: int) -> int:
+        """How often two players have met."""
+        if self.from_scores:
+            return 0 if i == j else 1
+        return self.met[i].get(j, (0, 0))[0]
 
     def games(self, i: int, among: set[int] | None = None) -> int:
         """Games that a player has played (against these opponents)."""
@@ -54,19 +68,25 @@ class Table:
         return sum(points for j, (_, points) in self.met[i].items() if among is None or j in among)
 
 
-def table(entrants: Sequence[Entrant], games: Sequence[Pairing] | None) -> Table:
+def table(entrants: Sequence[Entrant], games: Sequence[Pairing] | None, format: str) -> Table:
     """The crosstable, checked."""
     _check_entrants(entrants)
     if games is None:
+        if format != ROUND_ROBIN:
+            raise ArpadError("SCORES_OF_SINGLE_ONLY", ("games",), found=format)
         return _from_scores(list(entrants))
-    return _from_games(list(entrants), games)
+    if not games:
+        raise ArpadError("NO_GAMES", ("games",))
+    if format != SCHEVENINGEN:
+        _check_meetings(entrants, games, format)
+    return _from_games(list(entrants), games, format)
 
 
 def _check_entrants(entrants: Sequence[Entrant]) -> None:
     if len(entrants) < 2:
         raise ArpadError("TOO_FEW_PLAYERS", ("players",), found=len(entrants), least=2)
-    if len(entrants) > PLAYERS_MOST:
-        raise ArpadError("LIST_TOO_LONG", ("players",), found=len(entrants), most=PLAYERS_MOST)
+    if len(entrants) > ROUND_ROBIN_MOST:
+        raise ArpadError("LIST_TOO_LONG", ("players",), found=len(entrants), most=ROUND_ROBIN_MOST)
     places_of([entrant.name for entrant in entrants])
     for i, entrant in enumerate(entrants):
         if entrant.rating is not None:
@@ -99,11 +119,35 @@ def _from_scores(entrants: list[Entrant]) -> Table:
     if total != wanted:
         raise ArpadError("SCORES_DO_NOT_ADD_UP", ("players",), found=Fraction(total, HALVES),
                          wanted=Fraction(wanted, HALVES))
-    met = [{j: (1, 0) for j in range(len(entrants)) if j != i} for i in range(len(entrants))]
-    return Table(entrants, met, complete=True, from_scores=True)
+    _check_possible([entrant.score_x2 or 0 for entrant in entrants])
+    return Table(entrants, [], complete=True, from_scores=True)
 
 
-def _from_games(entrants: list[Entrant], games: Sequence[Pairing]) -> Table:
+def _check_possible(scores_x2: list[int]) -> None:
+    """Whatever their results, some players share out at least the points of the games among themselves."""
+    total = 0
+    for count, score_x2 in enumerate(sorted(scores_x2), 1):
+        total += score_x2
+        least = count * (count - 1)
+        if total < least:
+            raise ArpadError("SCORES_NOT_POSSIBLE", ("players",), found=Fraction(total, HALVES), count=count,
+                             least=Fraction(least, HALVES))
+
+
+def _check_meetings(entrants: Sequence[Entrant], games: Sequence[Pairing], format: str) -> None:
+    """No pair may meet more often than the others, or than a double round robin lets it."""
+    listed: Counter[tuple[int, int]] = Counter()
+    for played in games:
+        listed[min(played.first, played.second), max(played.first, played.second)] += 1
+    pairs = len(entrants) * (len(entrants) - 1)
+    least = DOUBLE_ROUNDS if format == DOUBLE else (min(listed.values()) if HALVES * len(listed) == pairs else 1)
+    for (i, j), times in listed.items():
+        if times > least:
+            raise ArpadError("PAIR_TOO_OFTEN", ("games",), found=f"{entrants[i].name} - {entrants[j].name}",
+                             times=times, most=least)
+
+
+def _from_games(entrants: list[Entrant], games: Sequence[Pairing], format: str) -> Table:
     met: list[dict[int, tuple[int, int]]] = [{} for _ in entrants]
     for played in games:
         for i, j, points in (
@@ -115,7 +159,8 @@ def _from_games(entrants: list[Entrant], games: Sequence[Pairing]) -> Table:
                 met[i][j] = (count + 1, before + points)
     _check_scores(entrants, met, games)
     counts = {met[i].get(j, (0, 0))[0] for i in range(len(entrants)) for j in range(i)}
-    made = Table(entrants, met, complete=len(counts) == 1 and 0 not in counts, rounds=max(counts))
+    complete = counts == {DOUBLE_ROUNDS} if format == DOUBLE else len(counts) == 1 and 0 not in counts
+    made = Table(entrants, met, complete=complete, rounds=max(counts))
     made.no_shows = [i for i in range(len(entrants)) if not met[i]]
     return made
 

@@ -38,6 +38,10 @@ def time_control(run: Run, players: Sequence[Sequence[Stage]], ratings: Sequence
     """Judges one or several players' stages (the smallest total decides) for the ratings of the event."""
     if not run.law.event.time_rows:
         raise ArpadError("NO_TIME_RULE", ("rules",), found=run.law.short, article=run.law.article("event", "time_rows"))
+    if not ratings:
+        raise ArpadError("NO_RATINGS", ("ratings",))
+    if not players:
+        raise ArpadError("NO_STAGES", ("players",))
     for i, rating in enumerate(ratings):
         if rating is not None:
             check_rating(rating, ("ratings", i))
@@ -67,6 +71,9 @@ def _seconds(run: Run, stages: Sequence[Stage], path: Path) -> int:
             raise ArpadError("TIME_NOT_POSSIBLE", (*path, i), found=stage.minutes, most=MINUTES_MOST)
         if stage.moves is None and i + 1 < len(stages):
             raise ArpadError("STAGE_AFTER_THE_LAST", (*path, i + 1), found=i + 2)
+    given = sum(stage.moves or 0 for stage in stages)
+    if stages[-1].moves is not None and given < run.law.event.moves_counted:
+        raise ArpadError("STAGES_TOO_SHORT", path, found=given, moves=run.law.event.moves_counted)
     moves = [NEVER if stage.moves is None else stage.moves for stage in stages]
     minutes = [stage.minutes for stage in stages]
     increments = [stage.increment_seconds for stage in stages]

@@ -6,19 +6,16 @@ from datetime import date, timedelta
 from arpad.law.grains import NEVER
 from arpad.law.resolve import lists_of
 from arpad.law.scales import MONTHS_OF_YEAR
-from arpad.model.errors import ArpadError
 from arpad.model.line import Reason
 from arpad.rules import first, lists
-from arpad.ruling.activity import months_before
+from arpad.ruling.days import check_list_date, months_before
 from arpad.ruling.event import Played
 from arpad.ruling.run import Run
 
 
 def in_window(run: Run, counted: list[Played], list_date: date | None) -> tuple[list[Played], list[Reason]]:
     """(the events that a list may pool, notes): without dates nothing is dropped, and a note says so."""
-    if list_date is not None and (list_date.day != 1 or list_date.month not in lists_of(run.law)):
-        raise ArpadError("NO_LIST_ON_THIS_DAY", ("list_date",), found=str(list_date),
-                         article=run.law.article("period", "list_months"), months=lists_of(run.law))
+    check_list_date(run, list_date)
     dated = [_known(run, fact) is not None for fact in counted]
     if list_date is None or not all(dated):
         several = len(counted) > 1 or list_date is not None
@@ -92,8 +89,6 @@ def list_reached(run: Run, day: date, official: bool) -> date:
 
 def _lists_from(day: date, months: tuple[int, ...]) -> Iterator[date]:
     """Every list after a day."""
-    if day.year + 2 > date.max.year:
-        raise ArpadError("NOT_A_DATE", ("end",), found=str(day))
     start = day + timedelta(days=1)
     for count in range(start.year * MONTHS_OF_YEAR + start.month - 1, (day.year + 2) * MONTHS_OF_YEAR):
         if count % MONTHS_OF_YEAR + 1 in months:

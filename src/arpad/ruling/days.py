@@ -1,0 +1,30 @@
+"""Days that the plans are given: within the years that this program knows, and lists on the days of lists."""
+
+from datetime import date
+
+from arpad.law.resolve import lists_of
+from arpad.law.scales import MONTHS_OF_YEAR
+from arpad.model.errors import ArpadError
+from arpad.model.limits import YEAR_LEAST, YEAR_MOST
+from arpad.ruling.inputs import Path
+from arpad.ruling.run import Run
+
+
+def check_day(day: date | None, path: Path) -> None:
+    """A day far enough from both ends of the calendar to count months and lists around it."""
+    if day is not None and not YEAR_LEAST <= day.year <= YEAR_MOST:
+        raise ArpadError("DATE_OUT_OF_RANGE", path, found=str(day), least=YEAR_LEAST, most=YEAR_MOST)
+
+
+def check_list_date(run: Run, day: date | None) -> None:
+    """A day on which this edition publishes a list."""
+    check_day(day, ("list_date",))
+    if day is not None and (day.day != 1 or day.month not in lists_of(run.law)):
+        raise ArpadError("NO_LIST_ON_THIS_DAY", ("list_date",), found=str(day),
+                         article=run.law.article("period", "list_months"), months=lists_of(run.law))
+
+
+def months_before(day: date, months: int) -> date:
+    """The first day of a month so many months earlier."""
+    count = day.year * MONTHS_OF_YEAR + day.month - 1 - months
+    return date(count // MONTHS_OF_YEAR, count % MONTHS_OF_YEAR + 1, 1)
