@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, cast
 
 from arpad.law import modes, texts
@@ -91,14 +91,11 @@ class Law:
         """The article that a step carries out."""
         return self.edition.steps[step]
 
-    def doubt(self, grain: str, field: str) -> Doubt | None:
-        """The doubt on a parameter, if any."""
-        return doubts_of(self.short).get((grain, field))
-
-    def reading(self, grain: str, field: str) -> str | None:
-        """The reading taken for a doubtful parameter, as "edition/article=reading"."""
-        doubt = self.doubt(grain, field)
-        return f"{doubt.identity(self.short)}={self.taken[(grain, field)]}" if doubt else None
+    @cached_property
+    def doubtful(self) -> dict[tuple[str, str], str]:
+        """The reading taken for each doubtful parameter, as "edition/article=reading"."""
+        found = doubts_of(self.short)
+        return {key: f"{doubt.identity(self.short)}={self.taken[key]}" for key, doubt in found.items()}
 
 
 KEPT_LAWS = 256

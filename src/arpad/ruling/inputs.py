@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -13,8 +12,10 @@ from arpad.model.limits import GAMES_MOST, K_MOST, RATING_MOST
 
 Path = tuple[str | int, ...]
 
-CHESS_SCORES: dict[Any, int] = {0: 0, 1: 2, "0": 0, "1": 2, "½": 1, "1/2": 1, "0.5": 1, ".5": 1, "0,5": 1, "=": 1}
-"""A chess score as people write it, in half points."""
+HALF = Fraction(1, HALVES)
+CHESS_SCORES: dict[Any, int] = dict.fromkeys((HALF, "½", "1/2", "0.5", ".5", "0,5", "="), 1)
+CHESS_SCORES |= {0: 0, "0": 0, 1: HALVES, "1": HALVES}
+"""A chess score as people write it, in half points. Equal numbers are found whatever their type."""
 CHESS_PLAYED = {"1": 2, "=": 1, "0": 0}
 CHESS_FORFEITS = {"+": 2, "-": 0}
 CHESS_SHORT = {"W": 2, "D": 1, "L": 0}
@@ -48,21 +49,13 @@ def game(
 
 def chess_score_x2(score: Any, path: Path = ("score",)) -> int:
     """A game's score in half points."""
-    if isinstance(score, (Decimal, float, Fraction)):
-        doubled = _exact(score) * HALVES
-        if doubled in (0, 1, HALVES):
-            return int(doubled)
-    elif isinstance(score, (int, str)) and not isinstance(score, bool) and score in CHESS_SCORES:
-        return CHESS_SCORES[score]
-    raise ArpadError("SCORE_NOT_POSSIBLE", path, found=score, choices="0, 0.5, 1")
-
-
-def _exact(number: Any) -> Fraction:
-    """The number as a fraction; what is none (NaN, Infinity) as something that is no score."""
     try:
-        return Fraction(number)
-    except (ValueError, OverflowError):
-        return Fraction(-1)
+        found = CHESS_SCORES.get(score)
+    except TypeError:
+        found = None
+    if found is None or isinstance(score, bool):
+        raise ArpadError("SCORE_NOT_POSSIBLE", path, found=score, choices="0, 0.5, 1")
+    return found
 
 
 def known_result(code: str, codes: dict[str, Any], path: Path = ("result",)) -> str:

@@ -10,19 +10,22 @@ from typing import Any
 from arpad.law.resolve import Law
 from arpad.model.line import Line, Read, Reason
 
+Seen = dict[tuple[str, str], None]
+"""(grain, field) of the values read, each once, in the order of the first reading."""
+
 
 class View:
     """A grain of the law that notes every field read from it."""
 
     __slots__ = ("_grain", "_law", "_seen")
 
-    def __init__(self, law: Any, grain: str, seen: list[tuple[str, str]]) -> None:
+    def __init__(self, law: Any, grain: str, seen: Seen) -> None:
         self._law = law
         self._grain = grain
         self._seen = seen
 
     def __getattr__(self, field: str) -> Any:
-        self._seen.append((self._grain, field))
+        self._seen[self._grain, field] = None
         return getattr(self._law, field)
 
 
@@ -33,8 +36,8 @@ class Run:
         self.law = law
         self.explain = explain
         self.lines: list[Line] = []
-        self._seen: list[tuple[str, str]] = []
-        self._readings: dict[str, None] = {}
+        self._seen: Seen = {}
+        self._told: Seen = {}
         self.game: Any = self._view("game")
         self.event: Any = self._view("event")
         self.period: Any = self._view("period")
@@ -45,13 +48,14 @@ class Run:
 
     def line(self, step: str, words: str = "", **facts: Any) -> None:
         """Closes a step: its line, with what was read since the last one. `words`: another sentence."""
-        read = dict.fromkeys(self._seen)
+        if not self.explain:
+            return
+        read = tuple(self._seen)
+        self._told.update(self._seen)
         self._seen.clear()
-        rests = [reading for key in read if (reading := self.law.reading(*key))]
-        self._readings.update(dict.fromkeys(rests))
-        if self.explain:
-            values = tuple(self._read(key) for key in read)
-            self.lines.append(Line(step, self.article(step), words or step, facts, values, tuple(rests)))
+        rests = tuple(self.law.doubtful[key] for key in read if key in self.law.doubtful)
+        values = tuple(self._read(key) for key in read)
+        self.lines.append(Line(step, self.article(step), words or step, facts, values, rests))
 
     def _read(self, key: tuple[str, str]) -> Read:
         value = self.law.values[key]
@@ -69,11 +73,8 @@ class Run:
     @property
     def readings(self) -> tuple[str, ...]:
         """The doubtful readings that the result rests on."""
-        for key in self._seen:
-            reading = self.law.reading(*key)
-            if reading:
-                self._readings[reading] = None
-        return tuple(sorted(self._readings))
+        doubtful = self.law.doubtful
+        return tuple(sorted(doubtful[key] for key in self._told | self._seen if key in doubtful))
 
     @property
     def heading(self) -> dict[str, Any]:
