@@ -75,7 +75,7 @@ def written(value: Any, lang: str) -> str:
         return ", ".join(written(part, lang) for part in value)
     if hasattr(value, "text"):
         return str(value.text(lang))
-    return shortened(str(value))
+    return str(value)
 
 
 def brief(found: Any, depth: int = 2) -> Any:
