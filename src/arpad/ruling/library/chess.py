@@ -1,75 +1,23 @@
-"""The library's face: the rules of one edition as an object with one method for each calculation.
+"""The calculations of a FIDE edition."""
 
-Results are immutable and carry their lines. `explain=False` leaves the lines out, which is many times faster;
-`readings` takes other readings of doubtful places, such as "fide-2014/8.57=per-event".
-"""
-
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
-from functools import update_wrapper
-from typing import Any, Concatenate, Literal, ParamSpec, TypedDict, TypeVar, Unpack, overload
+from fractions import Fraction
+from typing import Any, Unpack
 
-from arpad.law.resolve import Law, law
+from arpad.law.scales import HALVES
 from arpad.model.errors import ArpadError
 from arpad.ruling import activity, change, development, first, performance, roundrobin, times
-from arpad.ruling.concerned import with_article
 from arpad.ruling.event import ROUND_ROBIN
 from arpad.ruling.inputs import CHESS_RESULTS, CHESS_SCORES, ChessEvent, FirstEvent, Game, Path, chess_score_x2, game
-from arpad.ruling.outcome import Outcome
-from arpad.ruling.run import Run
+from arpad.ruling.library.face import Options, Rules, concerned
 from arpad.ruling.table import Entrant, pairing
 
-P = ParamSpec("P")
-R = TypeVar("R", bound=Outcome)
-S = TypeVar("S", bound="Rules")
 ChessGame = Game | tuple[int | None, Any]
 """A game, or (opponent's rating or None, score or result code): (2300, 1), (2400, "½"), (2350, "+")."""
-
-
-class Options(TypedDict, total=False):
-    """What every method takes besides its facts."""
-
-    explain: bool
-    readings: Sequence[str]
-
-
-@dataclass(frozen=True)
-class Rules:
-    """The rules of an edition, with the readings taken. `law` is the resolved law, with its digest."""
-
-    law: Law
-    asked: str
-    readings: tuple[str, ...] = ()
-
-    @property
-    def name(self) -> str:
-        """The canonical name."""
-        return self.law.name
-
-    def _outcome(
-        self, plan: Callable[Concatenate[Run, P], R], options: Options, *args: P.args, **facts: P.kwargs
-    ) -> R:
-        """Runs a plan under the law, with what the caller asks for besides."""
-        unknown = options.keys() - Options.__annotations__.keys()
-        if unknown:
-            raise TypeError(f"no such argument: {', '.join(sorted(unknown))}")
-        more = tuple(options.get("readings", ()))
-        made = law(self.asked, (*self.readings, *more)) if more else self.law
-        return plan(Run(made, options.get("explain", True)), *args, **facts)
-
-
-def concerned(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
-    """A method whose errors name the article concerned."""
-
-    def told(self: S, /, *args: P.args, **facts: P.kwargs) -> R:
-        try:
-            return method(self, *args, **facts)
-        except ArpadError as error:
-            raise with_article(error, self.law) from None
-
-    update_wrapper(told, method)
-    return told
+ChessEntrant = Entrant | tuple[Any, ...]
+"""A player, or (name, rating or None, score, k), from the left, as many as are known."""
 
 
 class Chess(Rules):
@@ -134,7 +82,10 @@ class Chess(Rules):
         """The first rating of a player: `games` of one Swiss event, or `events`."""
         if (games is None) == (events is None):
             raise ArpadError("GAMES_OR_EVENTS")
-        given = [FirstEvent(games=_games(games))] if games is not None else list(events or ())
+        if games is not None:
+            given = [FirstEvent(games=_games(games))]
+        else:
+            given = [replace(event, games=_games(event.games)) for event in events or ()]
         return self._outcome(first.first_rating, options, given, list_date, member_of, games is not None)
 
     @concerned
@@ -145,7 +96,7 @@ class Chess(Rules):
     @concerned
     def round_robin(
         self,
-        players: Sequence[Entrant],
+        players: Sequence[ChessEntrant],
         games: Sequence[tuple[str, str, Any]] | None = None,
         *,
         format: str = ROUND_ROBIN,
@@ -153,14 +104,15 @@ class Chess(Rules):
         **options: Unpack[Options],
     ) -> roundrobin.RoundRobin:
         """A round robin with unrated players. games: (name, name, score of the first); without: complete, by scores."""
-        places = {player.name: i for i, player in enumerate(players)}
+        entrants = [_entrant(player, ("players", i)) for i, player in enumerate(players)]
+        places = {entrant.name: i for i, entrant in enumerate(entrants)}
         met = None
         if games is not None:
             met = [
                 pairing(places, one, other, _score_or_code(score, ("games", i, 2)), ("games", i))
                 for i, (one, other, score) in enumerate(games)
             ]
-        return self._outcome(roundrobin.round_robin, options, players, met, format, championship)
+        return self._outcome(roundrobin.round_robin, options, entrants, met, format, championship)
 
     @concerned
     def time_control(
@@ -184,10 +136,6 @@ class Chess(Rules):
         return self._outcome(activity.activity, options, list_date, game_dates, was_active)
 
 
-class Draughts(Rules):
-    """The calculations of an FFJD edition."""
-
-
 def _games(games: Sequence[ChessGame]) -> list[Game]:
     return [_game(played, ("games", i)) for i, played in enumerate(games)]
 
@@ -208,6 +156,18 @@ def _with_games(events: Sequence[ChessEvent]) -> list[ChessEvent]:
     return [event._replace(games=_games(event.games)) for event in events]
 
 
+def _entrant(player: ChessEntrant, path: Path) -> Entrant:
+    if isinstance(player, Entrant):
+        return player
+    name, rating, score, k = (*player, *(None,) * len(Entrant._fields))[: len(("name", "rating", "score", "k"))]
+    if score is None:
+        return Entrant(name, rating, None, k)
+    doubled = Fraction(score) * HALVES
+    if doubled.denominator != 1:
+        raise ArpadError("SCORE_NOT_IN_HALVES", (*path, "score"), found=score)
+    return Entrant(name, rating, int(doubled), k)
+
+
 def _score_or_code(score: Any, path: Path) -> int | str:
     """Half points, or the code of a game that was not played."""
     if isinstance(score, str) and score in CHESS_RESULTS and score not in CHESS_SCORES:
@@ -219,24 +179,3 @@ def _born(born: date | int | None) -> development.Born | None:
     if isinstance(born, date):
         return development.Born(born.year, born)
     return None if born is None else development.Born(born)
-
-
-Fide = Literal["fide-2005", "fide-2011", "fide-2014", "fide-rapid-2005"]
-Ffjd = Literal["ffjd-2015"]
-
-
-@overload
-def rules(name: Fide, readings: Sequence[str] = ()) -> Chess: ...
-@overload
-def rules(name: Ffjd, readings: Sequence[str] = ()) -> Draughts: ...
-@overload
-def rules(name: str, readings: Sequence[str] = ()) -> Any: ...
-def rules(name: str, readings: Sequence[str] = ()) -> Any:
-    """The rules of this name: "fide-2014", "fide-standard-2014-07-01", "fide-standard@2014-12-15", "ffjd-2015"."""
-    taken = tuple(readings)
-    made = law(name, taken)
-    return KINDS[made.body](made, name, taken)
-
-
-KINDS: dict[str, type[Rules]] = {"fide": Chess, "ffjd": Draughts}
-"""Body of the edition -> its calculations."""

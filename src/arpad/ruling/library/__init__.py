@@ -1,0 +1,33 @@
+"""The library's face: the rules of one edition as an object with one method for each calculation.
+
+Results are immutable and carry their lines. `explain=False` leaves the lines out, which is many times faster;
+`readings` takes other readings of doubtful places, such as "fide-2014/8.57=per-event".
+"""
+
+from collections.abc import Sequence
+from typing import Any, Literal, overload
+
+from arpad.law.resolve import law
+from arpad.ruling.library.chess import Chess
+from arpad.ruling.library.draughts import Draughts
+from arpad.ruling.library.face import Rules
+
+Fide = Literal["fide-2005", "fide-2011", "fide-2014", "fide-rapid-2005"]
+Ffjd = Literal["ffjd-2015"]
+
+
+@overload
+def rules(name: Fide, readings: Sequence[str] = ()) -> Chess: ...
+@overload
+def rules(name: Ffjd, readings: Sequence[str] = ()) -> Draughts: ...
+@overload
+def rules(name: str, readings: Sequence[str] = ()) -> Any: ...
+def rules(name: str, readings: Sequence[str] = ()) -> Any:
+    """The rules of this name: "fide-2014", "fide-standard-2014-07-01", "fide-standard@2014-12-15", "ffjd-2015"."""
+    taken = tuple(readings)
+    made = law(name, taken)
+    return KINDS[made.body](made, name, taken)
+
+
+KINDS: dict[str, type[Rules]] = {"fide": Chess, "ffjd": Draughts}
+"""Body of the edition -> its calculations."""
