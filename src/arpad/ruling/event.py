@@ -210,7 +210,7 @@ def ru_of(run: Run, fact: Played, average: tuple[int, int]) -> tuple[int, tuple[
     """(Ru rounded, Ru exact) from the average of an event."""
     assert fact.score_x2 is not None
     if fact.format in ROUND_ROBINS:
-        n = _opponents(run, fact, average)
+        n = opponents_of(run, fact, average)
         exact = steps.round_robin_ru(average, fact.score_x2, fact.games, n, run.first)
     else:
         n = NEVER
@@ -221,7 +221,7 @@ def ru_of(run: Run, fact: Played, average: tuple[int, int]) -> tuple[int, tuple[
     return rounded, exact
 
 
-def _opponents(run: Run, fact: Played, average: tuple[int, int]) -> int:
+def opponents_of(run: Run, fact: Played, average: tuple[int, int]) -> int:
     """n of n/(n+1): the opponents, by one reading the games of a double round robin."""
     score_x2 = fact.score_x2 or 0
     apart = [

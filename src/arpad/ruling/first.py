@@ -18,6 +18,7 @@ from arpad.ruling.event import (
     Played,
     below_floor,
     first_score_step,
+    opponents_of,
     played,
     tell_ru,
     with_ru,
@@ -285,9 +286,9 @@ def _fraction_of(run: Run, pool: list[Played], average: tuple[int, int], score_x
     """n of n/(n+1) where a pool keeps it: a round robin that stands alone, by one reading a mixture that holds one."""
     if not any(fact.format in ROUND_ROBINS for fact in pool):
         return NEVER
-    everyone = sum(fact.opponents for fact in pool)
     if len(pool) == 1:
-        return everyone
+        return opponents_of(run, pool[0], average)
+    everyone = sum(fact.opponents for fact in pool)
     apart = [steps.rounded_ru(steps.pooled_rn(average, score_x2, games, n, run.law.first)) for n in (NEVER, everyone)]
     return NEVER if apart[0] == apart[1] or steps.keeps_fraction_alone(run.first) else everyone
 
