@@ -1,0 +1,48 @@
+"""What is found in a file: where, what was read, what was expected, what to do."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from arpad.model.catalogue import say
+
+ERROR, WARNING, ADJUSTED, NOTE = SEVERITIES = ("error", "warning", "adjusted", "note")
+"""error: could not be used; warning: used, but look at it; adjusted: read as something else; note: said only."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A place in a file, counted from 1; 0 where it is not known (a whole file, a whole line)."""
+
+    file: str = ""
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        known = [str(number) for number in (self.line, self.column) if number]
+        return ":".join([self.file or "-", *known])
+
+
+NOWHERE = Place()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One finding. Its sentences are in `model/words/findings*.toml`, under its code: message and do."""
+
+    code: str
+    severity: str
+    place: Place = NOWHERE
+    found: str = ""
+    article: str = ""
+    facts: dict[str, Any] = field(default_factory=dict)
+
+    def message(self, lang: str = "en") -> str:
+        """What is wrong, in one sentence."""
+        return self._words("message", lang)
+
+    def to_do(self, lang: str = "en") -> str:
+        """What the reader can do about it."""
+        return self._words("do", lang)
+
+    def _words(self, part: str, lang: str) -> str:
+        return say("findings", f"{self.code}.{part}", lang, found=self.found, article=self.article, **self.facts)
