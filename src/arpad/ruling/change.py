@@ -11,6 +11,7 @@ from arpad.model.errors import ArpadError
 from arpad.model.line import Reason
 from arpad.rules import change as steps
 from arpad.rules import development, lists
+from arpad.rules.amounts import whole_part
 from arpad.ruling.games import split, tell_left_out
 from arpad.ruling.inputs import ChessEvent, Game, Path, check_games, check_k, check_rating
 from arpad.ruling.outcome import GameFigures, LeftOut, Outcome, optional
@@ -114,9 +115,7 @@ def _event(
     counted, reasons = parts
     tell_left_out(reasons, run)
     figures = _explained_games(run, own, event.games, reasons) if run.explain else _games(run, own, counted)
-    opponents = [played.opponent for played in counted]
-    scores = [played.score_x2 for played in counted]
-    total_x100 = steps.sum_changes_x100(own, opponents, scores, 0, len(counted), run.law.game)  # type: ignore[arg-type]
+    total_x100 = sum(figure.change_x100 for figure in figures)
     total = Fraction(total_x100, HUNDRED)
     amount = Fraction(steps.period_change_x100(total_x100, used), HUNDRED)
     run.line("sum_changes_x100", "event_sum", number=number, games=len(counted), sum=total, k=used, change=amount)
@@ -139,13 +138,13 @@ def _games(run: Run, own: int, counted: list[Game]) -> list[GameFigures]:
     """The figures of every game that counts, without lines."""
     law = run.law.game
     figures = []
-    for opponent, score_x2, *_ in counted:
+    for played in counted:
+        opponent, score_x2 = played[:2]
         difference = own - opponent  # type: ignore[operator]
         capped = steps.counted_difference(difference, law)
         score = steps.expected_score_x100(capped, law)
-        figures.append(
-            GameFigures(opponent, difference, capped, score, score_x2, steps.game_change_x100(score_x2, score))  # type: ignore[arg-type]
-        )
+        gained = steps.game_change_x100(score_x2, score)
+        figures.append(GameFigures(opponent, difference, capped, score, score_x2, gained))  # type: ignore[arg-type]
     return figures
 
 
@@ -187,14 +186,20 @@ def side_of(difference: int) -> str:
     return "H" if difference >= 0 else "L"
 
 
+def _x100(amount: Fraction) -> int:
+    """A sum of hundredths, in hundredths."""
+    return whole_part(amount.numerator * HUNDRED, amount.denominator)
+
+
 def _summed(run: Run, rating: int, k: int, done: list[EventChange], one: bool) -> Change:
-    total = sum((event.sum for event in done), Fraction(0))
-    amount = sum((event.change for event in done), Fraction(0))
-    in_hundredths = [int(event.change * HUNDRED) for event in done]
-    once = steps.rounded_change(sum(in_hundredths), run.law.period)
+    total = Fraction(sum(_x100(event.sum) for event in done), HUNDRED)
+    in_hundredths = [_x100(event.change) for event in done]
+    change_x100 = sum(in_hundredths)
+    amount = Fraction(change_x100, HUNDRED)
+    once = steps.rounded_change(change_x100, run.law.period)
     by_event = sum(steps.rounded_change(part, run.law.period) for part in in_hundredths)
     if once == by_event or steps.rounds_per_period(len(done), run.period):
-        rounded = steps.rounded_change(sum(in_hundredths), run.period)
+        rounded = steps.rounded_change(change_x100, run.period)
         run.line("rounded_change", change=amount, rounded=rounded)
     else:
         rounded = sum(steps.rounded_change(part, run.period) for part in in_hundredths)

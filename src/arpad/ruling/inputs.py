@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -12,8 +13,7 @@ from arpad.model.limits import GAMES_MOST, K_MOST, RATING_MOST
 
 Path = tuple[str | int, ...]
 
-HALF = Fraction(1, HALVES)
-CHESS_SCORES: dict[Any, int] = dict.fromkeys((HALF, "½", "1/2", "0.5", ".5", "0,5", "="), 1)
+CHESS_SCORES: dict[Any, int] = dict.fromkeys((Decimal("0.5"), "½", "1/2", "0.5", ".5", "0,5", "="), 1)
 CHESS_SCORES |= {0: 0, "0": 0, 1: HALVES, "1": HALVES}
 """A chess score as people write it, in half points. Equal numbers are found whatever their type."""
 CHESS_PLAYED = {"1": 2, "=": 1, "0": 0}
