@@ -1,0 +1,1 @@
+"""The law files against the texts, and what `arpad rules` shows of them."""
