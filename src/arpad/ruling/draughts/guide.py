@@ -28,7 +28,7 @@ class Guide(Outcome):
 def guide(run: Run, mean_age: Fraction | None, ages: Sequence[int] | None, heads: Heads) -> Guide:
     """The suggestion for players of this mean age, or of these ages, and this experience."""
     if (mean_age is None) == (ages is None):
-        raise ArpadError("AGES_OR_MEAN", ("mean_age",), article=run.article("guide_estimate"))
+        raise ArpadError("AGES_OR_MEAN", ("mean_age",))
     if ages is not None:
         if not ages:
             raise ArpadError("NO_HEADS", ("ages",))

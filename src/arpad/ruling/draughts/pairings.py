@@ -80,7 +80,7 @@ def _check(players: int, names: Sequence[str]) -> None:
         raise ArpadError("TOO_LARGE", ("players",), found=players, most=ROUNDS_MOST)
     if names and len(names) != players:
         raise ArpadError("NAMES_DIFFER", ("names",), found=len(names), players=players)
-    check_names(names, ("names",))
+    check_names(names, ("names",), ())
 
 
 def _round(number: int, places: int) -> tuple[Pair, ...]:

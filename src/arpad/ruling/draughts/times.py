@@ -48,8 +48,7 @@ def time_control(
         if not 0 <= value <= MINUTES_MOST:
             raise ArpadError("TIME_NOT_POSSIBLE", (key,), found=value, most=MINUTES_MOST)
     if increment and not clock:
-        raise ArpadError("INCREMENT_WITHOUT_CLOCK", ("increment_seconds",), found=increment,
-                         article=run.article("minutes_needed"))
+        raise ArpadError("INCREMENT_WITHOUT_CLOCK", ("increment_seconds",), found=increment)
     measure = steps.time_units(minutes, increment)
     run.line("time_control", minutes=minutes, increment=increment, measure=measure)
     beginners = None if players is None else _beginners(run, players)
