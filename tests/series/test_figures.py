@@ -41,7 +41,8 @@ def test_3_sliding_k_and_an_excused_forfeit():
     assert b.points == 2
     # The same at accelerated play: K = 15 - 10/3 = 35/3.
     b = by_name(ask("series", **{**THREE, "cadence": "accelerated"}))["B"]
-    assert (b.K, b.NPJ) == (Fraction(35, 3), 1)
+    k, games = b.K, b.NPJ
+    assert (k, games) == (Fraction(35, 3), 1)
 
 
 @pytest.mark.parametrize(
@@ -94,7 +95,8 @@ def test_3_means_with_unrated_players():
     found = ask("series", **ONE_RATED, estimate=1350)
     assert (found.NJ, found.NJC, found.NJNC) == (6, 1, 5)
     assert (found.EONC, found.EANC, found.EFNC) == (1350, 1130, 1295)
-    assert (found.MS, found.MCPC) == (Fraction(7875, 6), 1400)
+    mean_of_series, mean_of_rated = found.MS, found.MCPC
+    assert (mean_of_series, mean_of_rated) == (Fraction(7875, 6), 1400)
     a, b = (by_name(found)[name] for name in "AB")
     assert (a.CPi, a.K, a.PA, a.Ev) == (None, None, None, None)
     assert (a.CPf, a.MCP, a.Perf, a.NPJ, a.Pts) == (
