@@ -6,4 +6,3 @@ HALVES = 2
 """Chess scores are half points (`_x2`)."""
 MONTHS_OF_YEAR = 12
 SECONDS_OF_MINUTE = 60
-EXPONENT_BASE = 10

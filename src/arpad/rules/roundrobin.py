@@ -13,7 +13,7 @@ from arpad.law.modes import (
     SERVES,
 )
 from arpad.rules.amounts import half_up
-from arpad.rules.first import percentage_x100, rating_difference, round_robin_ru, rounded_ru
+from arpad.rules.first import percentage_x100, rating_difference
 
 IN_ORDER, SHARE_TOO_SMALL, TOO_FEW_RATED_SMALL, DOUBLE_TOO_SMALL, TOO_FEW_RATED_NATIONAL = range(5)
 
@@ -50,11 +50,6 @@ def opponents_counted(distinct: int, games: int, law: EventLaw) -> int:
     if distinct == games or law.double_opponents == DISTINCT_OPPONENTS:
         return distinct
     return games
-
-
-def ru_from(average: int, score_x2: int, games: int, opponents: int, law: FirstLaw) -> int:
-    """Ru from the average of the event, rounded."""
-    return rounded_ru(round_robin_ru((average, 1), score_x2, games, opponents, law))
 
 
 def clamped(rating: int, ru: int, law: GameLaw) -> int:

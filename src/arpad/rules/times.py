@@ -3,7 +3,6 @@
 from arpad.law.grains import NEVER, CapitalEventLaw, EventLaw
 from arpad.law.modes import NOT_BELOW
 from arpad.law.scales import HUNDRED, SECONDS_OF_MINUTE
-from arpad.rules.amounts import whole_part
 
 RATING_FROM, MINUTES = 0, 1
 
@@ -52,8 +51,3 @@ def required_units(beginners: int, players: int, law: CapitalEventLaw) -> int:
     if players and beginners * HUNDRED >= players * law.beginner_share_percent:
         return law.minutes_needed_beginners
     return law.minutes_needed
-
-
-def whole_minutes(seconds: int) -> int:
-    """Full minutes in so many seconds."""
-    return whole_part(seconds, SECONDS_OF_MINUTE)
