@@ -1,0 +1,1 @@
+"""The batch contract: requests, answers, errors, their schema and their page."""
