@@ -44,14 +44,7 @@ def _listing(data: Data, lang: str) -> Iterator[str]:
         yield ""
     yield from wrapped(say("rules", "gaps_note", lang))
     for gap in data["gaps"]:
-        yield from columns([(f"  {gap['rules']}", 30)], gap_text(gap, lang))
-
-
-def gap_text(gap: dict[str, str], lang: str) -> str:
-    """From when until when an edition is missing."""
-    if not gap["until"]:
-        return say("rules", "gap_open", lang, since=gap["from"])
-    return say("rules", "gap", lang, since=gap["from"], until=gap["until"])
+        yield from columns([(f"  {gap['rules']}", 30)], gap["text"])
 
 
 def _facts(made: Data, lang: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import Any
 from arpad.law import texts
 from arpad.law.articles import editions
 from arpad.law.resolve import law
+from arpad.model.catalogue import say
 
 
 def heading(made: texts.Edition, lang: str) -> dict[str, Any]:
@@ -27,14 +28,20 @@ def heading(made: texts.Edition, lang: str) -> dict[str, Any]:
 
 def listing(lang: str) -> dict[str, Any]:
     """Every edition held, then the gaps."""
-    return {"editions": [heading(made, lang) for made in editions()], "gaps": list(gaps())}
+    return {"editions": [heading(made, lang) for made in editions()], "gaps": list(gaps(lang))}
 
 
-def gaps() -> Iterator[dict[str, str]]:
+def gaps(lang: str) -> Iterator[dict[str, str]]:
     """Each stretch of time whose edition is known but not held: a day in it gets an error, never another edition."""
     for row in texts.calendar():
         days = [*row["dates"], ""]
         for day, following in pairwise(days):
             name = texts.canonical(row["body"], row["class"], day)
             if name not in texts.held():
-                yield {"rules": name, "body": row["body"], "class": row["class"], "from": day, "until": following}
+                yield {"rules": name, "from": day, "until": following, "text": _stretch(day, following, lang)}
+
+
+def _stretch(since: str, until: str, lang: str) -> str:
+    if not until:
+        return say("rules", "gap_open", lang, since=since)
+    return say("rules", "gap", lang, since=since, until=until)

@@ -38,14 +38,8 @@ def index_page(lang: str) -> str:
     ]
     lines += _table(heads, rows, lang)
     lines += ["", f"## {say('rules', 'page.gaps', lang)}", "", say("rules", "gaps_note", lang), ""]
-    lines += [f"- `{gap['rules']}`: {_stretch(gap, lang)}" for gap in data["gaps"]]
+    lines += [f"- `{gap['rules']}`: {gap['text']}" for gap in data["gaps"]]
     return "\n".join(lines) + "\n"
-
-
-def _stretch(gap: dict[str, str], lang: str) -> str:
-    if not gap["until"]:
-        return say("rules", "gap_open", lang, since=gap["from"])
-    return say("rules", "gap", lang, since=gap["from"], until=gap["until"])
 
 
 def _generated(short: str, lang: str) -> list[str]:
