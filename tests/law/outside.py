@@ -6,6 +6,7 @@ too: those of cases.json in the same way, the rows of the printed tables and the
 text for the article that they are about. Figures computed by hand, readings and our own results count for nothing.
 """
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -37,7 +38,7 @@ def counted() -> tuple[Counter[Place], Counter[Place]]:
     for parameter in parameters():
         rules, case = parameter.values
         if case["source"].startswith(FROM_TEXTS):
-            examples.update(gone_through(rules, case))
+            examples.update(gone_through(rules, case) | printed_in(rules, case))
         elif OWN_SUM not in case["source"]:
             cases.update(gone_through(rules, case))
     return cases, examples
@@ -58,6 +59,12 @@ def gone_through(rules: str, case: dict[str, Any]) -> set[Place]:
         patch.setattr(kinds, "ask", asked)
         figures = kinds.KINDS[case["kind"]](rules, case)
     return set() if different(case["expected"], figures) else found
+
+
+def printed_in(rules: str, case: dict[str, Any]) -> set[Place]:
+    """The article that prints an example, where the case says so ("seed 004 art 8.34")."""
+    text = text_of(named(rules).short)
+    return {(text, number) for number in re.findall(r"art\.? ([\d.]+\d)", case["source"]) if number in articles(text)}
 
 
 def named_in(answer: dict[str, Any]) -> Iterator[str]:
