@@ -70,7 +70,7 @@ class Stage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """As written, and as understood; stages are those of White, black_stages differ only where the times are unequal."""
+    """As written and as understood. stages: of White; black_stages: where the two have different times."""
 
     text: str = ""
     stages: tuple[Stage, ...] = ()
