@@ -27,6 +27,8 @@ class Doubt:
     missing: Text
     words: dict[str, Text]
     """What each reading means, by its name."""
+    figures: tuple[str, ...]
+    """The keys of an answer that may change with the reading, as the proofs of the doubt show."""
 
     def identity(self, short: str) -> str:
         """The doubt's id in an edition: "fide-2014/8.57"."""
@@ -52,6 +54,7 @@ def doubts() -> tuple[Doubt, ...]:
             effect=row["effect"],
             missing=row.get("missing", {}),
             words=row.get("readings", {}),
+            figures=tuple(row.get("figures", ())),
         )
         for row in law_file("doubts.toml")["doubt"]
     )
