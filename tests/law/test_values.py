@@ -123,7 +123,8 @@ def test_the_rapid_principle_of_2005():
     own = {".".join(key): printed for key, printed in own.items() if printed != NO_RULE}
     assert own.pop(ORDERS, None) in (None, [[], []])
     assert own == {
-        "period.k_rows": [], "period.floor": 1400, "period.displayed_digits": 3, "event.time_rows": [],
+        "period.k_rows": [], "period.floor": 1400, "first.event_floor": 1400, "period.displayed_digits": 3,
+        "event.time_rows": [],
     }
     assert {value.article for value in made.values.values() if value.edition == made.name} == {"15"}
 

@@ -250,7 +250,9 @@ def _mean_of_events(run: Run, pool: list[Played]) -> tuple[int, Fraction | None,
     rus = whole if same or steps.means_rounded_ru(run.first) else exact
     weighted, rating = _weighted(pool, rus)
     terms = tuple(Term("ru_times_games", {"ru": ru, "games": fact.games}) for ru, fact in zip(rus, pool, strict=True))
-    run.line("weighted_rn", events=terms, games=games, exact=Fraction(weighted, games), rating=rating)
+    mean = Fraction(weighted, games)
+    run.line("weighted_rn", events=terms, games=games, exact=mean)
+    run.line("rounded_ru", name="Rn", exact=mean, ru=rating)
     if len(pool) == 1:
         return rating, pool[0].average, pool[0].percentage
     return rating, None, None

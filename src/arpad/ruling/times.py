@@ -34,8 +34,13 @@ class TimeControl(Outcome):
     reasons: tuple[Reason, ...]
 
 
-def time_control(run: Run, players: Sequence[Sequence[Stage]], ratings: Sequence[int | None]) -> TimeControl:
-    """Judges one or several players' stages (the smallest total decides) for the ratings of the event."""
+def time_control(
+    run: Run, players: Sequence[Sequence[Stage]], ratings: Sequence[int | None], one: bool = False
+) -> TimeControl:
+    """Judges one or several players' stages (the smallest total decides) for the ratings of the event.
+
+    one: the same time for everybody; errors then name the keys of a single clock.
+    """
     if not run.law.event.time_rows:
         raise ArpadError("NO_TIME_RULE", ("rules",), found=run.law.short, article=run.law.article("event", "time_rows"))
     if not ratings:
@@ -45,7 +50,8 @@ def time_control(run: Run, players: Sequence[Sequence[Stage]], ratings: Sequence
     for i, rating in enumerate(ratings):
         if rating is not None:
             check_rating(rating, ("ratings", i))
-    totals = [_seconds(run, stages, ("players", i, "stages")) for i, stages in enumerate(players)]
+    paths: list[Path] = [("stages",) if one else ("players", i, "stages") for i in range(len(players))]
+    totals = [_seconds(run, stages, path) for stages, path in zip(players, paths, strict=True)]
     least = min(totals)
     run.line("seconds_for_moves", moves=run.law.event.moves_counted, minutes=Fraction(least, SECONDS_OF_MINUTE))
     highest = max((rating for rating in ratings if rating is not None), default=0)

@@ -155,7 +155,8 @@ def _clock(base_minutes: int | None = None, increment_seconds: int = 0, stages: 
 def _time_control(run: Run, ratings: Any, players: Any = None, **clock: Any) -> Outcome:
     if players is not None and clock:
         raise UsageError("TIMES_OR_BASE", ("players",))
-    return times.time_control(run, [_clock(**clock)] if players is None else players, ratings)
+    given = [_clock(**clock)] if players is None else players
+    return times.time_control(run, given, ratings, one=players is None)
 
 
 CALCS: dict[str, Calc] = {

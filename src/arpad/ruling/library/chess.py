@@ -126,7 +126,7 @@ class Chess(Rules):
     ) -> times.TimeControl:
         """Is the rate of play slow enough for players of these ratings (None: unrated)?"""
         given = stages or [times.Stage(base_minutes, increment_seconds)]
-        return self._outcome(times.time_control, options, [given], ratings)
+        return self._outcome(times.time_control, options, [given], ratings, one=True)
 
     @concerned
     def activity(
