@@ -1,0 +1,1 @@
+"""How fast Arpad is, beside a peer in the same run: `bench/run`, or `python -m bench`. What it says: docs/bench.md."""
