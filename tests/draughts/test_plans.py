@@ -72,7 +72,7 @@ def test_6_1_every_tie_of_a_single_game(cadence):
                 answer = ask("change", cadence=cadence, player={"rating": own},
                              games=[{"opponent": own - difference, "score": score}])
                 assert (answer["change"], answer["rounded_change"]) == (exact, nearest_away(exact))
-                assert answer["readings"] == ["ffjd-2015/2=away-from-zero"]
+                assert answer["readings"] == (["ffjd-2015/2=away-from-zero"] if exact < 0 else [])
     # readings.md, row 25, counts 380 at slow play; accelerated play has no outside count.
     assert found == 380 if cadence == "slow" else found > 0
 

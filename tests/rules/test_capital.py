@@ -210,15 +210,16 @@ def test_7_1_conversion(fmjd, exact, rounded):
     assert capital.rounded_equivalent(value, FIRST) == rounded
 
 
-def test_7_1_other_reading_moves_negative_halves_only():
-    away = FIRST._replace(outside_tie=modes.AWAY_FROM_ZERO)
+def test_7_1_other_reading_moves_every_half():
+    down = FIRST._replace(outside_tie=modes.DOWNWARDS)
     moved = [
         fmjd for fmjd in range(1, 3001)
-        if capital.rounded_equivalent(capital.equivalent(fmjd, FIRST), away)
+        if capital.rounded_equivalent(capital.equivalent(fmjd, FIRST), down)
         != capital.rounded_equivalent(capital.equivalent(fmjd, FIRST), FIRST)
     ]
-    # 1.5 x FMJD - 1065 is a negative half for the odd ratings below 710.
-    assert moved == list(range(1, 710, 2))
+    # 1.5 x FMJD - 1065 ends on a half for the odd ratings: 2001 is worth 1936.5, so 1937 or 1936.
+    assert moved == list(range(1, 3001, 2))
+    assert capital.rounded_equivalent(capital.equivalent(2001, FIRST), down) == 1936
 
 
 def test_6_7_1_above_2000():

@@ -149,6 +149,7 @@ class CapitalPeriodLaw(NamedTuple):
     correction_least: int
     council_above: int
     council_measure: int
+    council_moment: int
 
 
 class CapitalFirstLaw(NamedTuple):
@@ -177,6 +178,8 @@ class CapitalFirstLaw(NamedTuple):
     outside_denominator: int
     outside_offset: int
     outside_tie: int
+    capital_rounding: int
+    forfeits_elsewhere: int
 
 
 ELO_GRAINS: dict[str, type] = {"game": GameLaw, "event": EventLaw, "period": PeriodLaw, "first": FirstLaw}

@@ -1,7 +1,15 @@
 """The choices a text leaves open, as small ints: the name in the edition files, the number in the steps."""
 
-# change_tie, outside_tie: which way a half goes
+# change_tie: which way a half goes
 AWAY_FROM_ZERO, HALF_UP = 0, 1
+# outside_tie: which way the half of a conversion goes
+UPWARDS, DOWNWARDS = 0, 1
+# capital_rounding: first Capital-Points rounded once, or each procedure's figure first
+ONCE, EACH_PROCEDURE = 0, 1
+# forfeits_elsewhere: does an unexcused forfeit count among the games of a performance and of a first rating?
+AMONG_GAMES, NOT_AMONG = 0, 1
+# council_moment: the rating before a correction, or after it
+BEFORE, AFTER = 0, 1
 # change_rounding: once for the period, or event by event
 PER_PERIOD, PER_EVENT = 0, 1
 # own_rating, k_list: of the list in force when each event starts, or of the list being changed
@@ -91,7 +99,10 @@ NEAREST_YEAR, COMPLETED_YEARS = 0, 1
 
 NAMES: dict[str, tuple[str, ...]] = {
     "change_tie": ("away-from-zero", "half-up"),
-    "outside_tie": ("away-from-zero", "half-up"),
+    "outside_tie": ("half-up", "half-down"),
+    "capital_rounding": ("once", "each-procedure"),
+    "forfeits_elsewhere": ("among-games", "not-among"),
+    "council_moment": ("before", "after"),
     "change_rounding": ("per-period", "per-event"),
     "own_rating": ("list-at-start", "list-of-period"),
     "k_list": ("list-at-start", "list-of-period"),

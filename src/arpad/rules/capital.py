@@ -1,7 +1,17 @@
 """Capital-Points (draughts, FFJD): expected points, sliding K, evolution, first Capital-Points, conversion."""
 
 from arpad.law.grains import CapitalEventLaw, CapitalFirstLaw, CapitalGameLaw, CapitalPeriodLaw
-from arpad.law.modes import ABOVE, AWAY_FROM_ZERO, COUNTS, TO_FIVE, WITH_A_GAME
+from arpad.law.modes import (
+    ABOVE,
+    AMONG_GAMES,
+    AWAY_FROM_ZERO,
+    BEFORE,
+    COUNTS,
+    DOWNWARDS,
+    ONCE,
+    TO_FIVE,
+    WITH_A_GAME,
+)
 from arpad.rules.amounts import away_from_zero, half_up, is_tie, whole_part
 
 
@@ -62,7 +72,7 @@ def sum_expected(own: int, opponents: list[int], start: int, stop: int, law: Cap
 
 def rounded_evolution(evolution: int, scale: int, law: CapitalPeriodLaw) -> int:
     """The evolution of the whole period as an integer. Largest input: 10^6 games."""
-    if not is_tie(evolution, scale):
+    if evolution > 0 or not is_tie(evolution, scale):
         return half_up(evolution, scale)
     if law.change_tie == AWAY_FROM_ZERO:
         return away_from_zero(evolution, scale)
@@ -130,8 +140,8 @@ def equivalent(fmjd: int, law: CapitalFirstLaw) -> tuple[int, int]:
 
 def rounded_equivalent(value: tuple[int, int], law: CapitalFirstLaw) -> int:
     """The equivalent as an integer when the player enters."""
-    if is_tie(value[0], value[1]) and law.outside_tie == AWAY_FROM_ZERO:
-        return away_from_zero(value[0], value[1])
+    if is_tie(value[0], value[1]) and law.outside_tie == DOWNWARDS:
+        return whole_part(value[0], value[1])
     return half_up(value[0], value[1])
 
 
@@ -140,6 +150,21 @@ def needs_council(rating: int, law: CapitalPeriodLaw) -> bool:
     if rating != law.council_above:
         return rating > law.council_above
     return law.council_measure != ABOVE
+
+
+def rating_measured(before: int, after: int, law: CapitalPeriodLaw) -> int:
+    """The rating by which a correction needs the council: the one before it, or by one reading the one after."""
+    return before if law.council_moment == BEFORE else after
+
+
+def rounds_capital_once(law: CapitalFirstLaw) -> bool:
+    """Are first Capital-Points rounded once, rather than the figure of each procedure first?"""
+    return law.capital_rounding == ONCE
+
+
+def forfeits_are_games(law: CapitalFirstLaw) -> bool:
+    """Does an unexcused forfeit count among the games that a performance and a first rating need?"""
+    return law.forfeits_elsewhere == AMONG_GAMES
 
 
 def is_too_small(before: int, after: int, law: CapitalPeriodLaw) -> bool:

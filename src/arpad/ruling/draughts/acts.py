@@ -31,7 +31,9 @@ def correction(run: Run, before: int, after: int, council_agreed: bool = False) 
     run.line("is_too_small", "correction_small" if small else "correction_large", before=before, after=after,
              size=size, least=least)
     reasons += _below_floor(run, after)
-    needed = _council(run, "needs_council", before, council_agreed, reasons)
+    apart = [steps.needs_council(rating, run.law.capital_period) for rating in (before, after)]
+    measured = before if apart[0] == apart[1] else steps.rating_measured(before, after, run.period)
+    needed = _council(run, "needs_council", measured, council_agreed, reasons)
     return _act(run, "correction", needed, reasons)
 
 

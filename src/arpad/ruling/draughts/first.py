@@ -12,10 +12,20 @@ from arpad.rules import systems
 from arpad.ruling.draughts.outside import entered
 from arpad.ruling.draughts.performance import performance_of
 from arpad.ruling.draughts.publication import publication
-from arpad.ruling.draughts.results import DraughtsGame, OutsideGame, counts_towards_five, outside_games, split
+from arpad.ruling.draughts.results import (
+    DraughtsGame,
+    OutsideGame,
+    counts_towards_five,
+    outside_games,
+    played_on_board,
+    split,
+)
 from arpad.ruling.inputs import Path, check_games
 from arpad.ruling.outcome import Outcome, Shown, optional
 from arpad.ruling.run import Run
+
+Part = tuple[Fraction, int]
+"""The figure of one procedure, and its games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +131,18 @@ def _nothing(run: Run, results: list[SeriesResult], waits: tuple[Reason, ...], o
     )
 
 
+def _shared(run: Run, parts: list[Part]) -> tuple[list[Part], Fraction]:
+    """(the figures of the procedures, what they make together): exact, or by one reading each rounded first."""
+    rounded = [(Fraction(systems.half_up_fraction(figure)), games) for figure, games in parts]
+    exact, other = (
+        systems.shared_first_capital([figure for figure, _ in taken], [games for _, games in taken])
+        for taken in (parts, rounded)
+    )
+    if systems.half_up_fraction(exact) == systems.half_up_fraction(other) or steps.rounds_capital_once(run.first):
+        return parts, exact
+    return rounded, other
+
+
 def _figure(
     run: Run, pool: list[DraughtsGame], results: list[SeriesResult], waits: tuple[Reason, ...], one: bool
 ) -> FirstCapital:
@@ -133,12 +155,12 @@ def _figure(
         normal = Fraction(*steps.first_capital(total, len(pool), score, run.first))
         run.line("first_capital", average=average, score=score, games=len(pool), figure=normal)
         parts.insert(0, (normal, len(pool)))
-    exact = systems.shared_first_capital([part for part, _ in parts], [games for _, games in parts])
+    parts, exact = _shared(run, parts)
     games = sum(count for _, count in parts)
     if len(parts) > 1:
         terms = tuple(Term("figure_times_games", {"figure": part, "games": count}) for part, count in parts)
         run.line("shared_first_capital", parts=terms, games=games, figure=exact)
-    made = publication(run, exact, games)
+    made = publication(run, exact, games, forfeits=len(pool) - played_on_board(pool))
     reasons = (*made.reasons, *waits)
     return FirstCapital(
         **run.heading,

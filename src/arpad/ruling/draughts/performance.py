@@ -8,7 +8,7 @@ from arpad.model.errors import ArpadError
 from arpad.model.line import Reason
 from arpad.rules import capital as steps
 from arpad.ruling.draughts.outside import entered
-from arpad.ruling.draughts.results import DraughtsGame, OutsideGame, outside_games, split
+from arpad.ruling.draughts.results import DraughtsGame, OutsideGame, outside_games, played_on_board, split
 from arpad.ruling.inputs import check_games
 from arpad.ruling.outcome import Outcome, optional
 from arpad.ruling.run import Run
@@ -54,9 +54,14 @@ def performance_of(
     count = len(counted)
     average = Fraction(total, count)
     run.line("mean_of_opponents", games=count, average=average)
-    if not steps.has_performance(count, run.first):
+    enough = steps.has_performance(count, run.first)
+    on_board = played_on_board(counted)
+    if enough != steps.has_performance(on_board, run.law.capital_first) and not steps.forfeits_are_games(run.first):
+        enough = False
+    if not enough:
         needed = run.law.capital_first.performance_games
-        reason = run.reason("TOO_FEW_GAMES", "performance_points", games=count, needed=needed)
+        games = on_board if count >= needed else count
+        reason = run.reason("TOO_FEW_GAMES", "performance_points", games=games, needed=needed)
         run.line("performance_points", "no_performance", reason=reason)
         return average, None, (reason,)
     figure = Fraction(*steps.performance_points(total, count, score, run.first))

@@ -18,14 +18,20 @@ class Publication(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
-def publication(run: Run, exact: Fraction, games: int, name: str = "") -> Publication:
-    """Rounds a first figure once, half up, then judges floor and games on the integer. name: one of several players."""
+def publication(run: Run, exact: Fraction, games: int, name: str = "", forfeits: int = 0) -> Publication:
+    """Rounds a first figure once, half up, then judges floor and games on the integer. name: one of several players.
+
+    forfeits: those among the games, which by one reading do not help to be published.
+    """
     rounded = systems.half_up_fraction(exact)
     words = "rounded_first_capital_of" if name else "rounded_first_capital"
     run.line("rounded_first_capital", words, name=name, exact=exact, rounded=rounded)
     rating = above_floor(run, rounded)
     needed = steps.games_for_first(rating, run.first)
     reasons: tuple[Reason, ...] = ()
+    apart = [steps.may_be_published(count, rating, run.law.capital_first) for count in (games, games - forfeits)]
+    if apart[0] != apart[1] and not steps.forfeits_are_games(run.first):
+        games -= forfeits
     if steps.may_be_published(games, rating, run.first):
         run.line("may_be_published", "first_capital_published", rating=rating, games=games, needed=needed)
     else:

@@ -159,6 +159,11 @@ def _judged(code: str, places: list[int], run: Run) -> dict[int, Reason]:
     return dict.fromkeys(places, reason)
 
 
+def played_on_board(games: Sequence[DraughtsGame]) -> int:
+    """How many of these games took place: forfeits did not."""
+    return sum(CODES[played.result].played for played in games)
+
+
 def outside_games(games: Sequence[DraughtsGame], reasons: dict[int, Reason]) -> tuple[OutsideGame, ...] | None:
     """The games left out, in their order; None when every game counts."""
     found = tuple(
