@@ -111,4 +111,4 @@ def schema(out: Output, calc: Annotated[str | None, typer.Option("--calc", metav
     """The JSON Schema of requests and answers."""
     from arpad.ruling.contract.schema import schema as whole
 
-    out.data(whole(calc), "", always_json=True)
+    out.data(whole(calc, out.lang), "", always_json=True)

@@ -31,6 +31,8 @@ OPTIONS: dict[str, tuple[Opt, ...]] = {
         Opt("--born", ("birth_date",), "2001-05-31"),
         LIST_DATE,
         PERIOD_GAMES,
+        Opt("--first-rating-games", ("first_rating_games",), "9", number),
+        Opt("--event-date", ("event_date",), "2015-03-07"),
         CADENCE,
     ),
     "initial": (

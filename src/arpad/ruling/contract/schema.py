@@ -5,10 +5,11 @@ from fractions import Fraction
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from arpad.model.catalogue import LANGUAGES, say
 from arpad.model.errors import NotFoundError
 from arpad.model.limits import TEXT_MOST
 from arpad.model.line import Reason
-from arpad.ruling.contract.batch import HEAD, ID, SYSTEMS
+from arpad.ruling.contract.batch import CONTRACT, HEAD, ID, SYSTEMS
 from arpad.ruling.contract.calc import Calc
 from arpad.ruling.contract.fields import Object, Schema
 from arpad.ruling.outcome import GameFigures, LeftOut, Outcome, Shown
@@ -151,7 +152,7 @@ SIMPLE: dict[Any, Schema] = {
 }
 
 
-def schema(name: str | None = None) -> Schema:
+def schema(name: str | None = None, lang: str = LANGUAGES[0]) -> Schema:
     """Every request and every answer, or those of one calculation; a valid document is one of them."""
     known = sorted({calc for calcs in SYSTEMS.values() for calc in calcs})
     if name is not None and name not in known:
@@ -160,18 +161,38 @@ def schema(name: str | None = None) -> Schema:
     for body, calcs in SYSTEMS.items():
         for calc, made in calcs.items():
             if name in (None, calc):
-                parts[f"{body}-{calc}-request"] = request_schema(calc, made)
-                parts[f"{body}-{calc}-answer"] = answer_schema(made)
+                parts[f"{body}-{calc}-request"] = described(request_schema(calc, made), "asked", lang)
+                parts[f"{body}-{calc}-answer"] = described(answer_schema(made), "gloss", lang)
     requests = [{"$ref": f"#/$defs/{key}"} for key in parts if key.endswith("-request")]
     answers = [{"$ref": f"#/$defs/{key}"} for key in parts if key.endswith("-answer")]
     return {
         "$schema": DIALECT,
-        "title": f"arpad calc {name or 'batch'}, contract {HEAD['contract'].kind.schema()['maximum']}",
+        "title": f"arpad calc {name or 'batch'}, contract {CONTRACT}",
         "anyOf": [{"$ref": "#/$defs/request"}, {"$ref": "#/$defs/answer"}],
         "$defs": {
             "request": {"anyOf": requests},
             "answer": {"anyOf": [*answers, {"$ref": "#/$defs/error"}]},
-            **SHARED,
+            **{key: described(part, "gloss", lang) for key, part in SHARED.items()},
             **parts,
         },
     }
+
+
+def described(made: Any, words: str, lang: str) -> Any:
+    """The schema with what each key means, from the glosses of requests ("asked") or of answers ("gloss")."""
+    if isinstance(made, list):
+        return [described(part, words, lang) for part in made]
+    if not isinstance(made, dict):
+        return made
+    parts = {key: described(part, words, lang) for key, part in made.items() if key != "properties"}
+    if "properties" in made:
+        parts["properties"] = {
+            key: {**described(part, words, lang), "description": meaning(words, key, lang)}
+            for key, part in made["properties"].items()
+        }
+    return parts
+
+
+def meaning(words: str, key: str, lang: str) -> str:
+    """What a key means."""
+    return say("keys", f"asked.{key}" if words == "asked" else f"gloss.{key}", lang)
