@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arpad.model.catalogue import LANGUAGES, written
+from arpad.model.catalogue import LANGUAGES, exact_text, written
 from arpad.model.line import Reason, Term
 
 from .asked import ask, players
@@ -158,3 +158,10 @@ def test_annex_b_a_thousand_unrated_players_exactly():
         average = sum((figure for figure, _ in met), Fraction(0)) / len(met)
         assert player.performance == average + Fraction(500 * sum(score - 1 for _, score in met), len(met))
     assert seconds < 5
+
+
+def test_an_exact_figure_is_written_whole_however_long():
+    # Denominators of large systems pass the 4300 digits at which Python stops writing an integer.
+    assert exact_text(Fraction(-37, 15)) == "-37/15"
+    assert exact_text(Fraction(12)) == "12"
+    assert exact_text(Fraction(10**5000 + 1, 10**5000)) == f"1{'0' * 4999}1/1{'0' * 5000}"

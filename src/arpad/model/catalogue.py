@@ -4,6 +4,7 @@ A message is found by its key and filled with values; numbers are written in the
 """
 
 import tomllib
+from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
@@ -109,6 +110,12 @@ def decimal_text(value: Fraction, places: int = 6) -> tuple[str, bool]:
     whole, part = divmod(scaled, 10**shown)
     tail = str(part).rjust(shown, "0").rstrip("0") if shown else ""
     return sign + str(whole) + ("." + tail if tail else ""), exact
+
+
+def exact_text(value: Fraction) -> str:
+    """The value as "37/15", however long: Python itself writes no integer beyond some thousand digits."""
+    parts = [value.numerator] if value.denominator == 1 else [value.numerator, value.denominator]
+    return "/".join(str(Decimal(part)) for part in parts)
 
 
 def _decimals_needed(denominator: int, most: int = 30) -> int | None:

@@ -4,7 +4,7 @@ from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from typing import Any
 
-from arpad.model.catalogue import brief, decimal_text
+from arpad.model.catalogue import brief, decimal_text, exact_text
 from arpad.model.errors import ArpadError
 from arpad.model.line import Line, Reason, Term
 from arpad.ruling.explain import doubt_json, doubts_behind
@@ -51,11 +51,11 @@ def _object(value: Any, lang: str, skip: tuple[str, ...] = ()) -> dict[str, Any]
 def _value(part: Any, name: str, exact: dict[str, str], lang: str) -> Any:
     if isinstance(part, Shown):
         if part.exact != part.value:
-            exact[name] = str(part.exact)
+            exact[name] = exact_text(part.exact)
         return part.value
     if isinstance(part, Fraction):
         if not decimal_text(part)[1]:
-            exact[name] = str(part)
+            exact[name] = exact_text(part)
         return part
     if isinstance(part, GameFigures):
         return game_json(part)
