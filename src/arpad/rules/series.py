@@ -48,9 +48,9 @@ def solkoff(points: list[int], start: int, stop: int, law: CapitalEventLaw) -> t
     return total, median, truncated
 
 
-def of_too_few(total: int, law: CapitalEventLaw) -> int:
-    """A tie-break that has too few opponents to drop any: nothing is left, or nothing is dropped."""
-    return total if total and law.tie_break_few == NOTHING_DROPPED else 0
+def of_too_few(points: int, law: CapitalEventLaw) -> int:
+    """A tie-break that has too few opponents to drop any: nothing is left of their points, or nothing is dropped."""
+    return points if points and law.tie_break_few == NOTHING_DROPPED else 0
 
 
 def is_met(played: bool, law: CapitalEventLaw) -> bool:

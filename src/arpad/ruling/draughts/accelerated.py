@@ -209,7 +209,8 @@ def _estimate_needed(run: Run, made: System, places: list[int], code: str) -> Es
 def first_figure(run: Run, made: System, correction: Correction, i: int) -> AcceleratedPlayer:
     """An unrated player's figure after the correction: rounded once, then judged."""
     tally, player, figures = made.tallies[i], made.table.players[i], made.figures.get(i)
-    rating, reasons = None, ()
+    rating: Shown | None = None
+    reasons: tuple[Reason, ...] = ()
     if i in correction.capital and i in made.beneficiaries and figures is not None:
         exact = correction.capital[i]
         if exact != figures.capital:
