@@ -42,8 +42,9 @@ EXACT = {
     ),
     # Seven ratings that add up to 18769 and five points: the exact average that the issue prints.
     "performance": (
-        '{"calc":"performance","rules":"fide-2014","games":[%s]}'
-        % games((2681, "1"), (2681, "1"), (2681, "1"), (2681, "1"), (2681, "1"), (2681, "0"), (2683, "0")),
+        '{"calc":"performance","rules":"fide-2014","games":['
+        + games((2681, "1"), (2681, "1"), (2681, "1"), (2681, "1"), (2681, "1"), (2681, "0"), (2683, "0"))
+        + "]}",
         '{"average":2681,"performance":2839,"exact":{"average":"18769/7"}}',
         ("score", "game_count", "percentage", "dp", "reasons"),
     ),
@@ -84,8 +85,9 @@ EXACT = {
     ),
     # By hand, 6.2.1: 1500 + 500 x (6 - 5) / 5 = 1600, (1600 + 1500) / 2 = 1550; from 1500 on seven games (6.2.3).
     "ffjd initial": (
-        '{"calc":"initial","rules":"ffjd-2015","games":[%s]}'
-        % games((1500, "2"), (1500, "2"), (1500, "2"), (1500, "0"), (1500, "0")),
+        '{"calc":"initial","rules":"ffjd-2015","games":['
+        + games((1500, "2"), (1500, "2"), (1500, "2"), (1500, "0"), (1500, "0"))
+        + "]}",
         """{"average":1500,"performance":1600,"rating":1550,"published":false,"reasons":[{"code":"TOO_FEW_GAMES",
         "article":"6.2.3","text":"5 games, 7 are needed"}]}""",
         ("game_count", "games_needed"),

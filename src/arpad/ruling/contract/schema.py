@@ -100,9 +100,12 @@ def object_schema(kind: type) -> Schema:
     for field in fields(kind):
         if field.name in (*ANSWER_HEAD, "lines") and issubclass(kind, Outcome):
             continue
-        properties[field.name] = value_schema(hints[field.name])
+        hint = hints[field.name]
         if field.metadata.get("optional"):
+            # Left out where it is None: where it stands, it is not null.
             optional.append(field.name)
+            hint = Union[tuple(part for part in get_args(hint) if part is not NoneType)]  # noqa: UP007
+        properties[field.name] = value_schema(hint)
     if any(_is_exact(hints[key]) for key in properties):
         properties["exact"] = {"type": "object", "additionalProperties": FRACTION}
     return opened(properties, tuple(optional))
