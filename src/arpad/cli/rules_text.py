@@ -233,5 +233,7 @@ def _doubt(doubt: Data, lang: str) -> Iterator[str]:
         yield f"      {reading['option']}"
     yield from wrapped(f"{say('rules', 'evidence', lang)} {doubt['evidence']}", "    ")
     yield from wrapped(f"{say('rules', 'effect', lang)} {doubt['effect']}", "    ")
+    if doubt["figures"]:
+        yield from wrapped(f"{say('rules', 'figures', lang)} {', '.join(doubt['figures'])}", "    ")
     if "missing" in doubt:
         yield from wrapped(f"{say('rules', 'no_switch', lang)} {doubt['missing']}", "    ")

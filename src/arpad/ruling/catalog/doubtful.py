@@ -42,6 +42,7 @@ def described(doubt: Doubt, short: str, lang: str) -> dict[str, Any]:
         "question": doubt.question[lang],
         "evidence": doubt.evidence[lang],
         "effect": doubt.effect[lang],
+        "figures": list(doubt.figures),
         "readings": _readings(doubt, short, lang),
     }
     return found if doubt.parameter else {**found, "missing": doubt.missing[lang]}

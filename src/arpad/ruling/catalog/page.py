@@ -117,6 +117,8 @@ def _doubt(found: dict[str, Any], lang: str) -> Iterator[str]:
         yield "\n".join(_reading(reading, lang) for reading in found["readings"])
     yield f"{say('rules', 'evidence', lang)} {found['evidence']}"
     yield f"{say('rules', 'effect', lang)} {found['effect']}"
+    if found["figures"]:
+        yield say("rules", "figures", lang) + " " + ", ".join(f"`{name}`" for name in found["figures"])
     if "missing" in found:
         yield f"{say('rules', 'no_switch', lang)} {found['missing']}"
 
