@@ -403,6 +403,17 @@ def test_bad_input(change, code, pointer):
         assert error.to_do(lang)
 
 
+def test_annex_b_one_estimate_for_each_island():
+    own = [{"player": "G", "estimate": 1000}, {"player": "L", "estimate": 1000}]
+    assert exact_ratings(ask("accelerated", **with_island(4, group_estimates=own)))["G"] == at(1000)["G"]
+    error = refused("accelerated", **with_island(4, group_estimates=[own[0], {"player": "L", "estimate": 900}]))
+    assert (error.code, error.pointer, error.article) == ("GROUP_ESTIMATED_TWICE", "/group_estimates/1", "Annex B")
+    error = refused("accelerated", **with_island(4, group_estimates=[own[0], {"player": "G", "estimate": 900}]))
+    assert (error.code, error.pointer, error.article) == ("GROUP_ESTIMATED_TWICE", "/group_estimates/1", "Annex B")
+    error = refused("accelerated", **with_island(4, group_estimates=[own[0], {"player": "A", "estimate": 900}]))
+    assert (error.code, error.pointer, error.article) == ("GROUP_NOT_ALONE", "/group_estimates/1/player", "Annex B")
+
+
 def test_7_1_capital_points_or_an_fmjd_rating():
     both = [{"name": "A"}, {"name": "B", "rating": 1400, "fmjd": 2000}]
     error = refused("accelerated", players=both, games=[["A", "B", 2]])

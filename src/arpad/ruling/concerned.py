@@ -34,6 +34,8 @@ STEPS: dict[str, tuple[str, ...]] = {
     "EXEMPT_LOSES": ("exempt",),
     "SYSTEM_TOO_LARGE": ("solved_performances",),
     "GROUP_OF_UNRATED": ("final_mean",),
+    "GROUP_NOT_ALONE": ("final_mean",),
+    "GROUP_ESTIMATED_TWICE": ("final_mean",),
     "AGE_NOT_POSSIBLE": ("guide_estimate",),
     "AGES_OR_MEAN": ("guide_estimate",),
     "NO_HEADS": ("guide_estimate",),

@@ -64,7 +64,9 @@ def _estimates(
     for at, (name, figure) in enumerate(group_estimates or ()):
         if name not in places:
             raise ArpadError("NAME_UNKNOWN", ("group_estimates", at, "player"), found=name)
-        groups[places[name]] = figure
+        if groups.setdefault(places[name], figure) != figure:
+            raise ArpadError("GROUP_ESTIMATED_TWICE", ("group_estimates", at), found=name, first=groups[places[name]],
+                             second=figure)
     return accelerated.Estimates(estimate, groups)
 
 

@@ -76,8 +76,8 @@ class Estimates:
 
     def of(self, group: Group) -> int | None:
         """The estimate that holds for a group: its own, or that of the series."""
-        own = {self.groups[i] for i in group.members if i in self.groups}
-        return own.pop() if own else self.series
+        own = [self.groups[i] for i in group.members if i in self.groups]
+        return own[0] if own else self.series
 
 
 def accelerated(run: Run, table: Table, estimates: Estimates) -> Accelerated:
@@ -117,6 +117,7 @@ def check_estimates(table: Table, estimates: Estimates) -> None:
 def correct(run: Run, made: System, estimates: Estimates) -> Correction:
     """Annex B, 3 to 5: islands are placed, then the other groups are moved towards the organiser's mean."""
     done = Correction()
+    _check_groups(made, estimates)
     for group in made.groups:
         if not group.linked and not _placed(run, made, group, estimates, done):
             for i in group.members:
@@ -147,6 +148,18 @@ def correct(run: Run, made: System, estimates: Estimates) -> Correction:
         if done.final is not None:
             done.capital[i] = steps.corrected(found, done.automatic, done.final, run.first)
     return done
+
+
+def _check_groups(made: System, estimates: Estimates) -> None:
+    """An estimate of a group is for an island, and there is one for each."""
+    of_group: dict[int, int] = {}
+    for at, (i, estimate) in enumerate(estimates.groups.items()):
+        number = next((n for n, group in enumerate(made.groups) if i in group.members and not group.linked), None)
+        if number is None:
+            raise ArpadError("GROUP_NOT_ALONE", ("group_estimates", at, "player"), found=made.table.name(i))
+        if of_group.setdefault(number, estimate) != estimate:
+            raise ArpadError("GROUP_ESTIMATED_TWICE", ("group_estimates", at), found=made.table.name(i),
+                             first=of_group[number], second=estimate)
 
 
 def _averaged(run: Run, made: System, groups: list[Group]) -> list[int]:
