@@ -143,4 +143,4 @@ def same(one: Any, other: Any) -> bool:
 def name_of(pointer: str) -> str:
     """The name of a figure: its key, without its place in a list. Of a reason, `reasons`; of `exact`, the figure."""
     keys = [key for key in pointer.split("/") if key and not key.isdigit()]
-    return "reasons" if "reasons" in keys else keys[-1]
+    return "reasons" if "reasons" in keys or "reason" in keys else keys[-1]

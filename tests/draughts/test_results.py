@@ -33,10 +33,10 @@ def answers(code, *readings):
     """The six answers on a code."""
     run = Run(law("ffjd-2015", readings))
     kind = results.CODES[code]
-    return (
-        kind.points, kind.played, kind.met, results.why_left_out(code, run) is None,
-        results.counts_towards_five(code, run), results.why_outside_system(code, run) is None,
-    )
+    inside = results.why_outside_system(code, run) is None
+    # Five games of this code, in the equations: do they open the procedure?
+    five = inside and results.games_towards_five(5 * kind.played, 5 * (not kind.played), run) == 5
+    return kind.points, kind.played, kind.met, results.why_left_out(code, run) is None, five, inside
 
 
 @pytest.mark.parametrize(("code", "wanted"), WANTED.items())

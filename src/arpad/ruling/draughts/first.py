@@ -15,10 +15,11 @@ from arpad.ruling.draughts.publication import publication
 from arpad.ruling.draughts.results import (
     DraughtsGame,
     OutsideGame,
-    counts_towards_five,
+    games_towards_five,
     outside_games,
     played_on_board,
     split,
+    why_outside_system,
 )
 from arpad.ruling.inputs import Path, check_games
 from arpad.ruling.outcome import Outcome, Shown, optional
@@ -92,9 +93,10 @@ def _normal(run: Run, given: FirstSeries, path: Path, number: int) -> tuple[list
     run.line("ways_to_first", "way_normal", number=number, games=len(counted), score=score)
     waits: tuple[Reason, ...] = ()
     if any(reason.code == "UNRATED_OPPONENT" for reason in reasons.values()):
-        codes = [played.result for played in games]
-        towards = {code: counts_towards_five(code, run) for code in dict.fromkeys(codes)}
-        played = sum(towards[code] for code in codes)
+        outside = {code: why_outside_system(code, run) for code in dict.fromkeys(played.result for played in games)}
+        inside = [played for played in games if outside[played.result] is None]
+        on_board = played_on_board(inside)
+        played = games_towards_five(on_board, len(inside) - on_board, run)
         if steps.is_beneficiary(played, run.first):
             waits = (run.reason("ACCELERATED_APPLIES", "accelerated", number=number, games=played),)
             run.line("accelerated", "note", reason=waits[0])

@@ -118,12 +118,11 @@ def why_outside_system(code: str, run: Run) -> Reason | None:
     return reason
 
 
-def counts_towards_five(code: str, run: Run) -> bool:
-    """Is it one of the games that open the accelerated procedure? A game outside its equations is none of them."""
-    if why_outside_system(code, run) is not None:
-        return False
-    played = CODES[code].played
-    return steps.games_towards_five(int(played), int(not played), run.first) > 0
+def games_towards_five(played: int, forfeits: int, run: Run) -> int:
+    """The games that open the accelerated procedure; what forfeits are is only asked where it decides."""
+    law = run.law.capital_first
+    apart = [steps.is_beneficiary(games, law) for games in (played, played + forfeits)]
+    return steps.games_towards_five(played, forfeits, law if apart[0] == apart[1] else run.first)
 
 
 def split(games: Sequence[DraughtsGame], run: Run, unrated: str) -> tuple[list[DraughtsGame], dict[int, Reason]]:

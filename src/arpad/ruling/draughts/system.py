@@ -12,17 +12,16 @@ from arpad.model.errors import ArpadError
 from arpad.model.limits import SYSTEM_MOST
 from arpad.model.line import Reason, Term
 from arpad.rules import capital, systems
-from arpad.ruling.draughts.results import CODES, ORDINARY, counts_towards_five, why_left_out, why_outside_system
+from arpad.ruling.draughts.results import CODES, ORDINARY, games_towards_five, why_left_out, why_outside_system
 from arpad.ruling.draughts.table import EXEMPT, NOBODY, OTHER_SIDE, STILL_TO_PLAY, Table
 from arpad.ruling.run import Run
 
 
 class Judged(NamedTuple):
-    """What a result code is worth in this series: a counted game, one of the equations, one of the first five."""
+    """What a result code is worth in this series: a counted game, one of the equations."""
 
     counted: Reason | None
     in_system: Reason | None
-    towards_five: bool
 
 
 @dataclass
@@ -31,6 +30,7 @@ class Tally:
 
     games: int = 0
     points: int = 0
+    played: int = 0
     towards_five: int = 0
     rated: list[int] = field(default_factory=list)
     unrated: dict[int, int] = field(default_factory=dict)
@@ -92,7 +92,7 @@ def _judge(run: Run, table: Table) -> dict[str, Judged]:
         for code in (result, OTHER_SIDE[result]):
             if code == STILL_TO_PLAY or code in found:
                 continue
-            found[code] = Judged(why_left_out(code, run), why_outside_system(code, run), counts_towards_five(code, run))
+            found[code] = Judged(why_left_out(code, run), why_outside_system(code, run))
     return found
 
 
@@ -121,11 +121,12 @@ def _tallies(run: Run, table: Table, judged: dict[str, Judged]) -> dict[int, Tal
                 continue
             tally.games += 1
             tally.points += CODES[result].points
-            tally.towards_five += judged[result].towards_five
+            tally.played += CODES[result].played
             if opponent in tallies:
                 tally.unrated[opponent] = tally.unrated.get(opponent, 0) + 1
             else:
                 tally.rated.append(opponent)
+        tally.towards_five = games_towards_five(tally.played, tally.games - tally.played, run)
     return tallies
 
 
