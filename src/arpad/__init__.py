@@ -6,12 +6,11 @@
 2246
 """
 
-import sys
 from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-import arpad.rules
+import arpad.rules as _steps
 from arpad.model.errors import ArpadError
 
 if TYPE_CHECKING:
@@ -27,6 +26,6 @@ else:
 
             return rules(name, readings)
 
-    sys.modules["arpad.rules"].__class__ = _Rules
+    _steps.__class__ = _Rules
 
 __all__ = ["ArpadError", "rules"]
