@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from arpad.law.grains import NEVER
+from arpad.law.grains import NEVER, PeriodLaw
 from arpad.law.scales import HALVES, HUNDRED
 from arpad.law.texts import printed_row
 from arpad.model.errors import ArpadError
@@ -191,15 +191,26 @@ def _x100(amount: Fraction) -> int:
     return whole_part(amount.numerator * HUNDRED, amount.denominator)
 
 
+def _added(amounts: list[Fraction]) -> Fraction:
+    """The sum; of a single amount, the amount itself."""
+    first, *others = amounts
+    return sum(others, first)
+
+
+def _readings_agree(in_hundredths: list[int], law: PeriodLaw) -> bool:
+    """Is the rounded change the same once for the period and event by event?"""
+    if len(in_hundredths) == 1:
+        return True
+    once = steps.rounded_change(sum(in_hundredths), law)
+    return once == sum(steps.rounded_change(part, law) for part in in_hundredths)
+
+
 def _summed(run: Run, rating: int, k: int, done: list[EventChange], one: bool) -> Change:
-    total = Fraction(sum(_x100(event.sum) for event in done), HUNDRED)
+    total = _added([event.sum for event in done])
+    amount = _added([event.change for event in done])
     in_hundredths = [_x100(event.change) for event in done]
-    change_x100 = sum(in_hundredths)
-    amount = Fraction(change_x100, HUNDRED)
-    once = steps.rounded_change(change_x100, run.law.period)
-    by_event = sum(steps.rounded_change(part, run.law.period) for part in in_hundredths)
-    if once == by_event or steps.rounds_per_period(len(done), run.period):
-        rounded = steps.rounded_change(change_x100, run.period)
+    if _readings_agree(in_hundredths, run.law.period) or steps.rounds_per_period(len(done), run.period):
+        rounded = steps.rounded_change(sum(in_hundredths), run.period)
         run.line("rounded_change", change=amount, rounded=rounded)
     else:
         rounded = sum(steps.rounded_change(part, run.period) for part in in_hundredths)

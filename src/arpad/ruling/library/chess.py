@@ -137,12 +137,10 @@ class Chess(Rules):
 
 
 def _games(games: Sequence[ChessGame]) -> list[Game]:
-    return [_game(played, ("games", i)) for i, played in enumerate(games)]
+    return [played if isinstance(played, Game) else _game(played, ("games", i)) for i, played in enumerate(games)]
 
 
-def _game(played: ChessGame, path: Path) -> Game:
-    if isinstance(played, Game):
-        return played
+def _game(played: tuple[int | None, Any], path: Path) -> Game:
     opponent, score = played
     try:
         if isinstance(score, str) and score in CHESS_RESULTS and score not in CHESS_SCORES:
