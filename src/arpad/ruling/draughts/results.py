@@ -121,8 +121,9 @@ def why_outside_system(code: str, run: Run) -> Reason | None:
 def games_towards_five(played: int, forfeits: int, run: Run) -> int:
     """The games that open the accelerated procedure; what forfeits are is only asked where it decides."""
     law = run.law.capital_first
-    apart = [steps.is_beneficiary(games, law) for games in (played, played + forfeits)]
-    return steps.games_towards_five(played, forfeits, law if apart[0] == apart[1] else run.first)
+    if steps.is_beneficiary(played, law) == steps.is_beneficiary(played + forfeits, law):
+        return played
+    return steps.games_towards_five(played, forfeits, run.first)
 
 
 def split(games: Sequence[DraughtsGame], run: Run, unrated: str) -> tuple[list[DraughtsGame], dict[int, Reason]]:
