@@ -86,7 +86,7 @@ def _check_entrants(entrants: Sequence[Entrant]) -> None:
     if len(entrants) < 2:
         raise ArpadError("TOO_FEW_PLAYERS", ("players",), found=len(entrants), least=2)
     if len(entrants) > ROUND_ROBIN_MOST:
-        raise ArpadError("LIST_TOO_LONG", ("players",), found=len(entrants), most=ROUND_ROBIN_MOST)
+        raise ArpadError("ROUND_ROBIN_TOO_LARGE", ("players",), found=len(entrants), most=ROUND_ROBIN_MOST)
     places_of([entrant.name for entrant in entrants])
     for i, entrant in enumerate(entrants):
         if entrant.rating is not None:

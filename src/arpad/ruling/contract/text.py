@@ -72,10 +72,10 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def write(value: Any) -> str:
-    """One line of JSON."""
+    """One line of JSON. Half a character of two ("\\ud800"), which no encoding can write, keeps its escape."""
     parts: list[str] = []
     _write(value, parts)
-    return "".join(parts)
+    return "".join(parts).encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _write(value: Any, parts: list[str]) -> None:
