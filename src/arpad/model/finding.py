@@ -1,16 +1,15 @@
 """What is found in a file: where, what was read, what was expected, what to do."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from arpad.model.catalogue import say
+from arpad.model.catalogue import say, shortened
 
 ERROR, WARNING, ADJUSTED, NOTE = SEVERITIES = ("error", "warning", "adjusted", "note")
 """error: could not be used; warning: used, but look at it; adjusted: read as something else; note: said only."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Place(NamedTuple):
     """A place in a file, counted from 1; 0 where it is not known (a whole file, a whole line)."""
 
     file: str = ""
@@ -27,7 +26,7 @@ NOWHERE = Place()
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding. Its sentences are in `model/words/findings*.toml`, under its code: message and do."""
+    """One finding. Its sentences are in `model/words/findings*.toml`, under its code: message, expected, do."""
 
     code: str
     severity: str
@@ -40,9 +39,14 @@ class Finding:
         """What is wrong, in one sentence."""
         return self._words("message", lang)
 
+    def expected(self, lang: str = "en") -> str:
+        """What should stand there."""
+        return self._words("expected", lang)
+
     def to_do(self, lang: str = "en") -> str:
         """What the reader can do about it."""
         return self._words("do", lang)
 
     def _words(self, part: str, lang: str) -> str:
-        return say("findings", f"{self.code}.{part}", lang, found=self.found, article=self.article, **self.facts)
+        found = shortened(self.found)
+        return say("findings", f"{self.code}.{part}", lang, found=found, article=self.article, **self.facts)

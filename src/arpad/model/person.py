@@ -1,12 +1,12 @@
 """Who plays: a reference to a player as a file names him, and what the file says of him."""
 
-from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
 
 class PlayerRef(NamedTuple):
-    """How a file names a player: scheme "fide" (his number there), "ffjd" (licence), another office's, or "name"."""
+    """How a file names a player: scheme "fide" (his number there), "ffjd" (licence), another office's,
+    "id" (of an unknown office), or "name"."""
 
     scheme: str
     value: str
@@ -28,8 +28,7 @@ class Birth(NamedTuple):
         return date(self.year, self.month, self.day) if self.month and self.day else None
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """What a report or a list says of one player. Empty text, None: not said."""
 
     name: str
