@@ -47,6 +47,7 @@ STEPS: dict[str, tuple[str, ...]] = {
     "SCORES_NOT_POSSIBLE": ("ra",),
     "SCORES_OF_SINGLE_ONLY": ("ra",),
     "PAIR_TOO_OFTEN": ("unplayed_round_robin",),
+    "ROUND_ROBIN_TOO_LARGE": ("composition",),
     "RATED_SINCE_AND_RATING": ("rated_since",),
     "NO_RATINGS": ("required_minutes",),
     "STAGES_TOO_SHORT": ("seconds_for_moves",),
