@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from arpad.model.finding import Place
 from arpad.model.person import Person
+from arpad.model.series import Series, SeriesPlayer
 
 CHESS, DRAUGHTS = SPORTS = ("chess", "draughts")
 SWISS, TEAM, ROUND_ROBIN, DOUBLE, SCHEVENINGEN, MATCH, UNKNOWN = FORMATS = (
@@ -45,13 +46,14 @@ class Meeting(NamedTuple):
 
 class Entry(NamedTuple):
     """One player of an event. number: his starting number, from 1; rounds: one for each round of the event, None
-    where nothing is written; points_x2 and rank: as the file states them."""
+    where nothing is written; points_x2 and rank: as the file states them; series: what only draughts asks."""
 
     number: int
     person: Person
     rounds: tuple[Meeting | None, ...] = ()
     points_x2: int | None = None
     rank: int | None = None
+    series: SeriesPlayer | None = None
 
 
 class Team(NamedTuple):
@@ -145,7 +147,9 @@ class Where:
 class Event:
     """One tournament. sport decides how points are printed. Two events are equal wherever they were read.
 
-    rounds: played or planned; every entry has as many. national: records of national ratings (TRF26).
+    rounds: played or planned; every entry has as many. national: records of national ratings (TRF26). order_known:
+    False where a file says who met whom and not when, so that the rounds are only a way to write it down.
+    series: what only a draughts series says.
     """
 
     name: str = ""
@@ -166,6 +170,8 @@ class Event:
     teams: tuple[Team, ...] = ()
     national: tuple[Record, ...] = ()
     records: tuple[Record, ...] = ()
+    order_known: bool = True
+    series: Series | None = None
     stated: dict[str, int] = field(default_factory=dict, compare=False)
     """Numbers that the file states and that are counted again: players, rated, teams, rounds."""
     where: Where = field(default_factory=Where, compare=False)

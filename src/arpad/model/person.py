@@ -29,7 +29,7 @@ class Birth(NamedTuple):
 
 
 class Person(NamedTuple):
-    """What a report or a list says of one player. Empty text, None: not said."""
+    """What a report or a list says of one player. Empty text, None: not said. k: K, where it is stated."""
 
     name: str
     ref: PlayerRef | None = None
@@ -39,3 +39,4 @@ class Person(NamedTuple):
     birth: Birth | None = None
     rating: int | None = None
     club: str = ""
+    k: int | None = None
