@@ -209,7 +209,8 @@ def _summed(run: Run, rating: int, k: int, done: list[EventChange], one: bool) -
     total = _added([event.sum for event in done])
     amount = _added([event.change for event in done])
     in_hundredths = [_x100(event.change) for event in done]
-    if _readings_agree(in_hundredths, run.law.period) or steps.rounds_per_period(len(done), run.period):
+    law = run.law.period if _readings_agree(in_hundredths, run.law.period) else run.period
+    if steps.rounds_per_period(len(done), law):
         rounded = steps.rounded_change(sum(in_hundredths), run.period)
         run.line("rounded_change", change=amount, rounded=rounded)
     else:

@@ -13,8 +13,6 @@ from arpad.rules import first as steps
 from arpad.rules import lists
 from arpad.ruling.event import (
     ROUND_ROBINS,
-    SWISS,
-    TEAM,
     Played,
     below_floor,
     first_score_step,
@@ -83,9 +81,8 @@ def _judged_in_order(run: Run, events: Sequence[FirstEvent], facts: list[Played]
     if by_end == by_start:
         return _judged_all(run, facts, by_end)
     unspoken = [_judged_all(Run(run.law), facts, order) for order in (by_end, by_start)]
-    if unspoken[0] == unspoken[1] or steps.reads_by_end(run.first):
-        return _judged_all(run, facts, by_end)
-    return _judged_all(run, facts, by_start)
+    law = run.law.first if unspoken[0] == unspoken[1] else run.first
+    return _judged_all(run, facts, by_end if steps.reads_by_end(law) else by_start)
 
 
 def orders(events: Sequence[FirstEvent]) -> tuple[list[int], list[int]]:
@@ -127,9 +124,9 @@ def _judged(run: Run, fact: Played, counted_before: bool, played_before: bool) -
 
 def _enough_points(run: Run, fact: Played, counted_before: bool, played_before: bool) -> Reason | None:
     """The refusal of a first result for its score; where Ru alone is given, the score is not known."""
-    if fact.score_x2 is None or not steps.is_disregarded(fact.score_x2, counted_before, played_before, run.first):
+    if fact.score_x2 is None or (counted_before and fact.format in ROUND_ROBINS):
         return None
-    if counted_before and fact.format not in (SWISS, TEAM):
+    if not steps.is_disregarded(fact.score_x2, counted_before, played_before, run.first):
         return None
     step = first_score_step(fact.format)
     least = Fraction(run.law.first.first_score_x2, HALVES)
@@ -202,6 +199,8 @@ def _published(
     games = sum(fact.games for fact in pool)
     official = sum(fact.games for fact in pool if fact.official)
     needed = steps.games_needed(official, member_of in run.law.edition.members and bool(member_of), run.first)
+    if member_of and run.law.first.games_needed_member == NEVER:
+        run.line("games_needed", "no_member_exception", member=member_of)
     step = _needed_step(run, needed, member_of)
     run.line(step, "games_needed", games=games, needed=needed)
     refusal = steps.publication_refusal(games, needed, rating, run.period)
