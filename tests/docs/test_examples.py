@@ -8,6 +8,8 @@ import pytest
 from docs.pages import Block, blocks, blocks_of, commands
 from docs.shell import outputs
 
+AGAIN = "(if the command is right: script/pages writes the page again)"
+
 
 def differences(block: Block, folder: Path) -> list[str]:
     """The commands that print something else than their page says."""
@@ -16,7 +18,7 @@ def differences(block: Block, folder: Path) -> list[str]:
     found = []
     for (command, wanted), got in zip(shown, printed, strict=True):
         if got != wanted:
-            found.append(f"{block.place}: $ {command}\n--- the page\n{wanted}--- the command\n{got}")
+            found.append(f"{block.place}: $ {command}\n--- the page\n{wanted}--- the command\n{got}{AGAIN}")
     return found
 
 

@@ -61,7 +61,7 @@ def doubts() -> tuple[Doubt, ...]:
 
 
 def _articles(row: dict[str, Any]) -> dict[str, str]:
-    """Edition -> article. An edition printed in another one's text shares its switched doubts, where it has the rule."""
+    """Edition -> article. An edition printed in another one's text shares its switched doubts where it has the rule."""
     found: dict[str, str] = dict(row["articles"])
     if "parameter" in row:
         key = _parameter(row["parameter"])
