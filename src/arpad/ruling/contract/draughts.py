@@ -5,6 +5,7 @@ from typing import Any
 
 from arpad.model.errors import UsageError
 from arpad.model.limits import EVENTS_MOST, GAMES_MOST
+from arpad.model.series import CADENCES
 from arpad.ruling.contract.calc import Calc, exactly_one
 from arpad.ruling.contract.fields import Exact, Flag, Kind, ListOf, Nullable, Object, Parsed, Text, Whole, may, need
 from arpad.ruling.draughts import acts, change, first, outside, performance
@@ -18,7 +19,7 @@ RESULT = Parsed(
     lambda value, path: known_result(Text().read(value, path), CODES, path), {"enum": list(CODES)}
 )
 CADENCE = Parsed(
-    lambda value, path: change.check_cadence(Text().read(value, path), path), {"enum": list(change.CADENCES)}
+    lambda value, path: change.check_cadence(Text().read(value, path), path), {"enum": list(CADENCES)}
 )
 
 

@@ -4,13 +4,14 @@ from typing import Any
 
 from arpad.model.errors import ArpadError, UsageError
 from arpad.model.limits import AGE_MOST, GAMES_MOST, MINUTES_MOST, PLAYERS_MOST
+from arpad.model.series import EXPERIENCES
 from arpad.ruling.contract.calc import Calc
 from arpad.ruling.contract.crosstable import triples
 from arpad.ruling.contract.draughts import CADENCE
 from arpad.ruling.contract.fields import Exact, Flag, ListOf, Nullable, Object, Text, Whole, may, need
 from arpad.ruling.draughts import accelerated, guide, pairings, series, times
 from arpad.ruling.draughts.results import CODES, code_of_points
-from arpad.ruling.draughts.table import EXPERIENCES, STILL_TO_PLAY, Player, Table, meeting, seats, table
+from arpad.ruling.draughts.table import STILL_TO_PLAY, Player, Table, meeting, seats, table
 from arpad.ruling.inputs import Path, known_result
 from arpad.ruling.outcome import Outcome
 from arpad.ruling.run import Run

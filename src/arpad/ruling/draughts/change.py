@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from arpad.model.errors import ArpadError
 from arpad.model.line import Reason, Term
+from arpad.model.series import CADENCES, SLOW
 from arpad.rules import capital as steps
 from arpad.rules.change import own_rating
 from arpad.ruling.draughts.outside import entered
@@ -15,9 +16,6 @@ from arpad.ruling.draughts.results import DraughtsGame, split
 from arpad.ruling.inputs import Path, check_games, check_rating
 from arpad.ruling.outcome import LeftOut, Outcome, optional
 from arpad.ruling.run import Run
-
-SLOW, ACCELERATED = "slow", "accelerated"
-CADENCES = (SLOW, ACCELERATED)
 
 
 class DraughtsSeries(NamedTuple):

@@ -6,9 +6,10 @@ from fractions import Fraction
 
 from arpad.model.errors import ArpadError
 from arpad.model.limits import AGE_MOST, PLAYERS_MOST
+from arpad.model.series import EXPERIENCES
 from arpad.rules import series as steps
 from arpad.rules.systems import mean
-from arpad.ruling.draughts.table import EXPERIENCES, Player, check_age
+from arpad.ruling.draughts.table import Player, check_age
 from arpad.ruling.outcome import Outcome, Shown
 from arpad.ruling.run import Run
 

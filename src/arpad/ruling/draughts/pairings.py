@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from arpad.model.catalogue import say
 from arpad.model.errors import ArpadError
 from arpad.model.limits import ROUNDS_MOST
+from arpad.model.series import EXEMPT
 from arpad.rules import series as steps
-from arpad.ruling.draughts.table import EXEMPT, check_names
+from arpad.ruling.draughts.table import check_names
 from arpad.ruling.outcome import Outcome, optional
 from arpad.ruling.run import Run
 

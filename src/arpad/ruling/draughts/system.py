@@ -11,9 +11,10 @@ from typing import NamedTuple
 from arpad.model.errors import ArpadError
 from arpad.model.limits import SYSTEM_MOST
 from arpad.model.line import Reason, Term
+from arpad.model.series import EXEMPT
 from arpad.rules import capital, systems
 from arpad.ruling.draughts.results import CODES, ORDINARY, games_towards_five, why_left_out, why_outside_system
-from arpad.ruling.draughts.table import EXEMPT, NOBODY, OTHER_SIDE, STILL_TO_PLAY, Table
+from arpad.ruling.draughts.table import NOBODY, OTHER_SIDE, STILL_TO_PLAY, Table
 from arpad.ruling.run import Run
 
 

@@ -6,15 +6,14 @@ from typing import NamedTuple
 
 from arpad.model.errors import ArpadError
 from arpad.model.limits import AGE_MOST, PLAYERS_MOST, TEXT_MOST
+from arpad.model.series import EXEMPT
 from arpad.ruling.draughts.outside import equivalent
 from arpad.ruling.inputs import Path, check_rating
 from arpad.ruling.run import Run
 from arpad.ruling.table import places_of, two_places
 
-EXEMPT = "EXEMPT"
-"""The name that completes an odd number of players; he is no player and loses every game by excused forfeit."""
 NOBODY = -1
-"""The place of EXEMPT."""
+"""The place of EXEMPT, who is no player and loses every game by excused forfeit."""
 STILL_TO_PLAY = ""
 """The result of a game that is paired and not played yet."""
 OTHER_SIDE = {
@@ -24,8 +23,6 @@ OTHER_SIDE = {
 """A result as the opponent has it."""
 AGAINST_EXEMPT = {"2": "2fe", "2fe": "2fe", STILL_TO_PLAY: STILL_TO_PLAY}
 """The results possible against EXEMPT, and what they are."""
-EXPERIENCES = (BEGINNER, IN_CLUB, ONE_YEAR) = ("beginner", "club", "year")
-"""The columns of the organiser's guide: complete beginner, beginning in a club, one year in a club."""
 
 
 class Player(NamedTuple):
