@@ -10,11 +10,12 @@ from arpad.cli.app import App
 from arpad.cli.calculations import OPTIONS
 from arpad.cli.options import Asked, Opt
 from arpad.cli.output import Output
-from arpad.model.errors import ArpadError, UsageError
+from arpad.model.errors import ArpadError, NotFoundError, UsageError
 
 app = App()
 RULES = Annotated[str | None, typer.Option("--rules", metavar="fide-2014")]
 READINGS = Annotated[list[str] | None, typer.Option("--reading", metavar="fide-2014/8.57=per-event")]
+NOT_GIVEN: tuple[Any, ...] = (None, False, [])
 FILE = Annotated[str | None, typer.Option("--file", metavar="FILE")]
 
 
@@ -25,17 +26,18 @@ def _command(calc: str, options: tuple[Opt, ...]) -> Callable[..., None]:
         out: Output, rules: str | None, reading: list[str] | None, file: str | None, explain: bool, **given: Any
     ) -> None:
         sheet = given.pop("print_", False)
-        asked = Asked()
+        asked = Asked(calc, {("calc",): f"calc {calc}", **{opt.key: opt.name for opt in options}})
         try:
-            _ask(asked, calc, rules, reading, file)
+            _ask(asked, rules, reading, file)
             for opt in options:
-                if given[opt.identifier]:
+                if given[opt.identifier] not in NOT_GIVEN:
                     asked.put(opt, given[opt.identifier])
             _answer(out, asked.request, explain, sheet)
         except ArpadError as error:
             from arpad.cli.refusal import in_options
 
-            out.error(in_options(error, calc, options, asked), asked.where(error), asked.request.get("rules", ""))
+            told = in_options(error, asked)
+            out.error(told, asked.where(told), asked.request.get("rules", ""))
 
     shared = [
         _parameter("rules", RULES, None),
@@ -60,14 +62,14 @@ def _annotation(opt: Opt) -> Any:
     return Annotated[list[str] | None if opt.many else str | None, typer.Option(opt.name, metavar=opt.form)]
 
 
-def _ask(asked: Asked, calc: str, rules: str | None, readings: list[str] | None, file: str | None) -> None:
+def _ask(asked: Asked, rules: str | None, readings: list[str] | None, file: str | None) -> None:
     """What every request has: the calculation, the rules, the readings, and what a file holds."""
     if file is not None:
         from arpad.cli.files import request_file
 
         asked.file = file
-        asked.request, asked.sources = request_file(file, calc)
-    asked.request["calc"] = calc
+        asked.request, asked.sources = request_file(file, asked.calc)
+    asked.request["calc"] = asked.calc
     if rules is not None:
         asked.put(Opt("--rules", ("rules",)), rules)
     asked.put(Opt("--reading", ("readings",), many=True), readings or [])
@@ -82,13 +84,9 @@ def _answer(out: Output, request: dict[str, Any], explain: bool, sheet: bool) ->
     from arpad.ruling.contract.answers import answer
     from arpad.ruling.contract.batch import result
 
-    if explain:
-        request["explain"] = True
-    outcome = result(request)
-    if sheet:
-        text = outcome.printed(out.lang)  # type: ignore[attr-defined]
-    else:
-        text = shown(outcome, out.lang)
+    explain = explain or request.get("explain") is True
+    outcome = result({**request, "explain": explain})
+    text = outcome.printed(out.lang) if sheet else shown(outcome, out.lang)  # type: ignore[attr-defined]
     if explain:
         text += "\n" + outcome.explanation(out.lang)
     out.data(answer(outcome, explain, out.lang) if out.json else None, text)
@@ -111,4 +109,7 @@ def schema(out: Output, calc: Annotated[str | None, typer.Option("--calc", metav
     """The JSON Schema of requests and answers."""
     from arpad.ruling.contract.schema import schema as whole
 
-    out.data(whole(calc, out.lang), "", always_json=True)
+    try:
+        out.data(whole(calc, out.lang), "", always_json=True)
+    except NotFoundError as error:
+        raise error.at(f"--calc {calc}") from None

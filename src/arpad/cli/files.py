@@ -3,14 +3,12 @@
 import os
 import re
 import sys
-from datetime import date, datetime
-from decimal import Decimal
+from datetime import date, time
 from typing import Any, BinaryIO
 
 from arpad.cli.options import Path
-from arpad.model.catalogue import brief
 from arpad.model.errors import ArpadError, UsageError
-from arpad.model.limits import LINE_MOST
+from arpad.model.limits import DIGITS_MOST, LINE_MOST
 from arpad.ruling.contract import text
 
 AT_LINE = re.compile(r"\(at line (\d+), column (\d+)\)")
@@ -62,19 +60,28 @@ def _from_toml(written: str, name: str) -> Any:
     import tomllib
 
     try:
-        return _plain(tomllib.loads(written, parse_float=Decimal))
+        return _plain(tomllib.loads(written, parse_float=text.decimal))
     except tomllib.TOMLDecodeError as error:
         place = AT_LINE.search(str(error))
         where = f"{name}:{place[1]}:{place[2]}" if place else name
-        raise UsageError("NOT_TOML", found=brief(AT_LINE.sub("", str(error)).strip())).at(where) from None
+        raise UsageError("NOT_TOML", found=AT_LINE.sub("", str(error)).strip()).at(where) from None
+    except ValueError:
+        # Python refuses to read so many digits.
+        raise UsageError("NUMBER_TOO_LONG", found="...", most=DIGITS_MOST).at(name) from None
+    except ArpadError as error:
+        raise error.at(name) from None
     except RecursionError:
         raise UsageError("NESTED_TOO_DEEP").at(name) from None
 
 
 def _plain(value: Any) -> Any:
-    """TOML's own days as the contract writes them."""
-    if isinstance(value, date) and not isinstance(value, datetime):
-        return value.isoformat()
+    """TOML's own days and times as texts, its whole numbers no longer than others."""
     if isinstance(value, dict):
         return {key: _plain(part) for key, part in value.items()}
-    return [_plain(part) for part in value] if isinstance(value, list) else value
+    if isinstance(value, list):
+        return [_plain(part) for part in value]
+    if isinstance(value, (date, time)):
+        return value.isoformat()
+    if isinstance(value, int) and abs(value) >= 10**DIGITS_MOST:
+        raise UsageError("NUMBER_TOO_LONG", found=str(value), most=DIGITS_MOST)
+    return value

@@ -52,9 +52,9 @@ def main(arguments: Sequence[str]) -> int:
         code = _run(out, arguments)
         sys.stdout.flush()
         return code
-    except BrokenPipeError:
-        # The reader has enough: nothing is left to say, and nobody to say it to.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (BrokenPipeError, SystemExit):
+        # The reader has enough (Typer ends the program then): nothing is left to say, and nobody to say it to.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno())  # type: ignore[union-attr]
         return DONE
     except KeyboardInterrupt:
         return INTERRUPTED

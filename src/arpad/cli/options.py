@@ -46,13 +46,18 @@ class Opt:
         except ArpadError as error:
             raise error.at(f"{self.name} {brief(text)}") from None
         except ValueError:
-            raise UsageError("OPTION_NOT_READ", found=text, option=self.name, form=self.form).at(self.name) from None
+            raise UsageError("OPTION_NOT_READ", found=text, option=self.name, form=self.form) from None
 
 
 @dataclass
 class Asked:
-    """A request put together from a file and options, with where each part of it comes from."""
+    """A request put together from a file and options, with where each part of it comes from.
 
+    options: the name of the option for each place of the request.
+    """
+
+    calc: str
+    options: dict[Path, str] = field(default_factory=dict)
     request: dict[str, Any] = field(default_factory=dict)
     sources: dict[Path, str] = field(default_factory=dict)
     file: str = ""
@@ -96,7 +101,7 @@ class Asked:
                 return self.sources[path[:length]]
         if self.file and path and path[0] in self.request:
             return f"{self.file}: {error.pointer}"
-        return ""
+        return self.options.get(path, "")
 
 
 def number(text: str) -> Any:
@@ -104,7 +109,7 @@ def number(text: str) -> Any:
     if not NUMBER.fullmatch(text):
         return text
     if len(text) > DIGITS_MOST:
-        raise ArpadError("NUMBER_TOO_LONG", found=text, most=DIGITS_MOST)
+        raise UsageError("NUMBER_TOO_LONG", found=text, most=DIGITS_MOST)
     return int(text) if text.lstrip("-").isdigit() else Decimal(text.replace(",", "."))
 
 
@@ -115,11 +120,9 @@ def rating(text: str) -> Any:
 
 def score_or_result(text: str) -> dict[str, Any]:
     """{"score": ...} for points, {"result": ...} for a code of the reports."""
-    from arpad.ruling.draughts.results import CODES
-    from arpad.ruling.inputs import CHESS_RESULTS, CHESS_SCORES
+    from arpad.ruling.inputs import CHESS_SCORES
 
-    is_code = (text in CHESS_RESULTS or text in CODES) and text not in CHESS_SCORES and not text.isdigit()
-    return {"result": text} if is_code else {"score": number(text)}
+    return {"score": number(text)} if NUMBER.fullmatch(text) or text in CHESS_SCORES else {"result": text}
 
 
 def game(text: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 import re
 
-from arpad.cli.options import Asked, Opt, Path
+from arpad.cli.options import Asked
 from arpad.model.errors import ArpadError, UsageError
 
 QUOTED_KEY = re.compile(r'"([A-Za-z_]+)"|« ([A-Za-z_]+) »')
@@ -24,16 +24,19 @@ class InOptionsError(ArpadError):
         return self._names.get(match[1] or match[2], match[0])
 
 
-def in_options(error: ArpadError, calc: str, options: tuple[Opt, ...], asked: Asked) -> ArpadError:
+def in_options(error: ArpadError, asked: Asked) -> ArpadError:
     """The error as a person who typed options understands it."""
-    help = f"arpad calc {calc} --help"
-    by_key: dict[Path, str] = {opt.key: opt.name for opt in options}
-    in_file = bool(asked.file) and asked.where(error).startswith(asked.file)
-    if error.code == "MISSING_KEY" and error.path in by_key:
-        return UsageError("OPTION_MISSING", article=error.article, found=by_key[error.path], help=help)
-    if error.code == "UNKNOWN_KEY" and error.path in by_key and not in_file:
-        rules = asked.request.get("rules")
-        return UsageError("OPTION_NOT_HERE", found=by_key[error.path], rules=rules, calc=calc, help=help)
-    if in_file:
+    help = f"arpad calc {asked.calc} --help"
+    if error.code == "GAMES_OR_EVENTS" and not asked.request.keys() & {"games", "events"}:
+        return UsageError("OPTION_MISSING", article=error.article, found="--game", help=help)
+    if asked.file and asked.where(error).startswith(asked.file):
         return error
-    return InOptionsError(error, {str(key[-1]): name for key, name in by_key.items()})
+    if error.path in asked.options:
+        name = asked.options[error.path]
+        if error.code == "MISSING_KEY":
+            return UsageError("OPTION_MISSING", article=error.article, found=name, help=help)
+        if error.code == "UNKNOWN_KEY":
+            rules = asked.request.get("rules")
+            refusal = UsageError("OPTION_NOT_HERE", found=name, rules=rules, calc=asked.calc, help=help)
+            return refusal.at(asked.where(error))
+    return InOptionsError(error, {str(key[-1]): name for key, name in asked.options.items()})

@@ -18,9 +18,10 @@ Row = dict[str, Any]
 def shown(outcome: Outcome, lang: str) -> str:
     """The result as text: tables first, then the figures, the reasons, and what it rests on."""
     if hasattr(outcome, "printed"):
-        return str(outcome.printed(lang))
-    made = answer(outcome, False, lang)
-    lines = [*_tables(made, lang), *_figures(made, lang), *_reasons(made.get("reasons", ()))]
+        lines = [outcome.printed(lang)]
+    else:
+        made = answer(outcome, False, lang)
+        lines = [*_tables(made, lang), *_figures(made, lang), *_reasons(made.get("reasons", ()))]
     lines.append(say("keys", "by", lang, rules=outcome.rules))
     if outcome.readings:
         lines.append(say("keys", "doubtful", lang, readings=outcome.readings))

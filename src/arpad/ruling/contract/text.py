@@ -36,7 +36,7 @@ def read(text: str) -> Any:
         raise UsageError("LINE_TOO_LONG", found=len(text), most=LINE_MOST)
     try:
         return json.loads(
-            text, parse_float=_decimal, parse_int=_integer, parse_constant=_constant, object_pairs_hook=_pairs
+            text, parse_float=decimal, parse_int=_integer, parse_constant=_constant, object_pairs_hook=_pairs
         )
     except json.JSONDecodeError as error:
         raise UsageError("NOT_JSON", found=text[:SHOWN_MOST].strip(), line=error.lineno, column=error.colno) from None
@@ -44,10 +44,13 @@ def read(text: str) -> Any:
         raise UsageError("NESTED_TOO_DEEP") from None
 
 
-def _decimal(text: str) -> Decimal:
+def decimal(text: str) -> Decimal:
+    """An exact number of ordinary size."""
     if len(text) > DIGITS_MOST:
         raise UsageError("NUMBER_TOO_LONG", found=text, most=DIGITS_MOST)
     number = Decimal(text)
+    if not number.is_finite():
+        raise UsageError("NOT_A_NUMBER", found=text)
     if abs(number.adjusted()) > DIGITS_MOST:
         raise UsageError("NUMBER_TOO_LONG", found=text, most=DIGITS_MOST)
     return number
