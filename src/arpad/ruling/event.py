@@ -242,8 +242,8 @@ def below_floor(run: Run, ru: int, counted_before: bool) -> Reason | None:
 
 
 def first_score_step(format: str) -> str:
-    """The step on the points of a first result: the article on Swiss and team events, or the general one."""
-    return "first_score" if format in (SWISS, TEAM) else "first_score_elsewhere"
+    """The step on the points of a first result: of a round robin, or of a Swiss or team event."""
+    return "first_score_round_robin" if format in ROUND_ROBINS else "first_score"
 
 
 def tell_ru(run: Run, name: str, score_x2: int, games: int, average: Fraction, n: int, exact: Fraction) -> None:

@@ -14,7 +14,7 @@ from arpad.rules import roundrobin as steps
 from arpad.ruling.event import DOUBLE, ROUND_ROBIN, SCHEVENINGEN, Played, below_floor, first_score_step, ru_of
 from arpad.ruling.outcome import Outcome, optional
 from arpad.ruling.run import Run
-from arpad.ruling.table import Entrant, Pairing, Table, table
+from arpad.ruling.table import Entrant, Pairing, Table, is_complete, table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -156,7 +156,7 @@ def _is_complete(run: Run, field: Field) -> bool:
         return made.complete
     playing = [i for i in range(len(made.entrants)) if i not in made.no_shows]
     counts = {made.met[i].get(j, (0, 0))[0] for i in playing for j in playing if i < j}
-    if len(counts) != 1 or 0 in counts or steps.no_show_counts(run.event):
+    if not is_complete(counts, field.format) or steps.no_show_counts(run.event):
         return False
     field.rated = [i for i in field.rated if i not in made.no_shows]
     field.unrated = [i for i in field.unrated if i not in made.no_shows]

@@ -159,10 +159,14 @@ def _from_games(entrants: list[Entrant], games: Sequence[Pairing], format: str) 
                 met[i][j] = (count + 1, before + points)
     _check_scores(entrants, met, games)
     counts = {met[i].get(j, (0, 0))[0] for i in range(len(entrants)) for j in range(i)}
-    complete = counts == {DOUBLE_ROUNDS} if format == DOUBLE else len(counts) == 1 and 0 not in counts
-    made = Table(entrants, met, complete=complete, rounds=max(counts))
+    made = Table(entrants, met, complete=is_complete(counts, format), rounds=max(counts))
     made.no_shows = [i for i in range(len(entrants)) if not met[i]]
     return made
+
+
+def is_complete(counts: set[int], format: str) -> bool:
+    """Has every pair met as often as the format wants? `counts`: how often the pairs have met."""
+    return counts == {DOUBLE_ROUNDS} if format == DOUBLE else len(counts) == 1 and 0 not in counts
 
 
 def _check_scores(entrants: list[Entrant], met: list[dict[int, tuple[int, int]]], games: Sequence[Pairing]) -> None:
