@@ -8,13 +8,9 @@ GAMES_MOST = 1_000_000
 PLAYERS_MOST = 10_000
 ROUND_ROBIN_MOST = 1_000
 """Players of one round robin: half a million pairs."""
-ROUND_ROBIN_MOST = 1_000
-"""Players of one round robin: half a million pairs."""
 SYSTEM_MOST = 2_000
 """Unknowns of one exact system of equations."""
 AGE_MOST = 130
-YEAR_LEAST = 1800
-YEAR_MOST = 2999
 YEAR_LEAST = 1800
 YEAR_MOST = 2999
 MINUTES_MOST = 100_000
@@ -31,3 +27,7 @@ TEXT_MOST = 200
 """Characters of a name or a code."""
 COLUMNS = 100
 """Width of an explanation as text."""
+CELLS_MOST = 5_000_000
+"""Cells of one spreadsheet."""
+UNPACKED_MOST = 100_000_000
+"""Bytes of one spreadsheet, unpacked."""
