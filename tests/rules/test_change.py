@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from math import floor
+from types import SimpleNamespace
 
 import pytest
 
@@ -217,3 +218,18 @@ def test_15_c_rapid_shows_three_digits(rating, shown):
     assert change.displayed_rating(rating, RAPID.period) == shown
     for law in STANDARD:
         assert change.displayed_rating(rating, law.period) == rating
+
+
+def test_10_1_b_8_1_b_a_difference_of_zero_is_in_the_column_of_the_higher_rated():
+    # Both columns print .50 for 0 to 3; an edition whose columns part there reads the first one.
+    parted = F14.game._replace(expected_lower=(1, *F14.game.expected_lower[1:]))
+    assert [change.expected_score_x100(difference, parted) for difference in (-1, 0, 1)] == [50, 50, 50]
+
+
+@pytest.mark.parametrize("x100", [-2449, -1, 0, 1, 50, 150, 2449, 2450])
+def test_8_57_the_tie_is_asked_of_losses_only(x100):
+    # Above zero both readings say the same, and elsewhere there is no tie: a law without the parameter serves.
+    expected = floor(Fraction(x100, 100) + Fraction(1, 2))
+    assert change.rounded_change(x100, SimpleNamespace()) == expected
+    with pytest.raises(AttributeError):
+        change.rounded_change(-50, SimpleNamespace())

@@ -1,5 +1,7 @@
 """K: 2005 10.52; 2011 and 2014 8.56."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from arpad.law import modes
@@ -10,6 +12,8 @@ from arpad.rules.development import (
     YES,
     K,
     both,
+    counts_since_publication,
+    judges_age_on_list,
     k_row,
     k_used,
     reaches,
@@ -157,3 +161,45 @@ def test_8_56_k_times_games(k, games, used):
 @pytest.mark.parametrize("law", CHESS, ids=short)
 def test_8_56_no_limit_on_k_times_games(law):
     assert [k_used(40, games, law.period) for games in (0, 17, 18, 1000)] == [40] * 4
+
+
+# (highest rating, games) -> K with 2400 asked first (the default), and with the thirty games of a new player first.
+ORDERS = [
+    (F11, 2400, 29, 10, 30),
+    (F11, 2400, 30, 10, 10),
+    (F11, 2399, 29, 30, 30),
+    (F14, 2400, 29, 10, 40),
+    (F14, 2400, 30, 10, 10),
+    (F14, 2399, 29, 40, 40),
+    (F14, 2399, 30, 20, 20),
+]
+
+
+@pytest.mark.parametrize(("law", "peak", "games", "k", "newcomer_first"), ORDERS)
+def test_8_56_which_row_is_asked_first(law, peak, games, k, newcomer_first):
+    assert k_of(law, 2200, peak, games, 30) == k
+    other = law.period._replace(k_order=modes.NEWCOMER_FIRST)
+    decided, open_row = k_row(2200, (peak, peak), (games, games), (30, 30), other)
+    assert (other.k_rows[decided][K], open_row) == (newcomer_first, NEVER)
+
+
+def test_8_56_a_doubt_is_not_asked_where_nothing_hangs_on_it():
+    # A law without the doubtful parameters: reading one would be an error. Row 2 of 2014 is the young player's.
+    silent = SimpleNamespace(k_rows=F14.period.k_rows, k_orders=F14.period.k_orders)
+    # 2290 now and 2310 once part the two measures of 2300, but a player of 30 fails the row by his age.
+    assert row_holds(2, 2290, (2310, 2310), (50, 50), ADULT, silent) == NO
+    assert row_holds(3, 2290, (2310, 2310), (50, 50), (15, 15), silent) == YES
+    assert k_row(2200, (2200, 2200), (50, 50), ADULT, silent) == (3, NEVER)
+
+
+@pytest.mark.parametrize("law", [F05, F11, F14], ids=short)
+def test_9_12_8_56_games_of_a_new_player(law):
+    # readings.md, row 19: the games since the first publication; the other reading: those of the first rating too.
+    assert counts_since_publication(law.period)
+    assert not counts_since_publication(law.period._replace(k_games=modes.FIRST_RATING_TOO))
+
+
+def test_8_56_the_day_on_which_a_player_is_young():
+    # readings.md, row 18: the day of the list; the other reading: of the event.
+    assert judges_age_on_list(F14.period)
+    assert not judges_age_on_list(F14.period._replace(k_age_on=modes.EVENT_DATE))

@@ -202,7 +202,7 @@ def test_8_3_pool_of_one_round_robin_keeps_its_fraction(law):
     assert Fraction(*first.pooled_rn((2348, 1), 4, 9, 0, law.first)) == 2348
 
 
-@pytest.mark.parametrize("law", (F11, F14), ids=short)
+@pytest.mark.parametrize("law", [F11, F14], ids=short)
 def test_8_3_average_at_which_a_round_robin_joins(law):
     # readings.md, row 4: each round robin at its Rc(new); the other reading: at Ra. In 2005 no pool is one event.
     assert first.pooled_average(2342, 2348, law.first) == 2342
@@ -350,3 +350,34 @@ def test_8_3_largest_input(law):
     assert first.rounded_ru(first.round_robin_ru(average, games - 1, games, games, law.first)) == 9999
     assert first.weighted_rn((rating * games * games, games), games) == 9999
     assert first.percentage_x100(games, games) == 50
+
+
+@pytest.mark.parametrize("law", CHESS, ids=short)
+def test_10_22_8_22_half_of_the_points_reads_no_table(law):
+    # Ru is the average itself: 4500 / 2 = 2250, whatever a table would say for 50 %.
+    strange = law.first._replace(rating_difference=(7,) * 101)
+    assert Fraction(*first.swiss_ru((2250, 1), 5, 5, strange)) == 2250
+    assert Fraction(*first.round_robin_ru((2250, 1), 9, 9, 9, strange)) == 2250
+
+
+# 2005 and 2011: less than one point; 2014: zero. (score x 2, counted before, played before) -> disregarded?
+@pytest.mark.parametrize(("law", "least_x2"), [(F05, 2), (F11, 2), (F14, 1), (RAPID, 2)], ids=short)
+def test_6_1_8_21_disregarded_for_the_score(law, least_x2):
+    for score_x2 in range(4):
+        for before in ((False, False), (False, True)):
+            assert first.is_disregarded(score_x2, *before, law.first) is (score_x2 < least_x2)
+        assert not first.is_disregarded(score_x2, True, True, law.first)
+    # The other readings: the first event is the first played; every event needs its point.
+    played = law.first._replace(first_event=modes.FIRST_PLAYED)
+    assert not first.is_disregarded(least_x2 - 1, False, True, played)
+    assert first.is_disregarded(least_x2 - 1, False, False, played)
+    every = law.first._replace(point_in_every_event=modes.EVERY_EVENT)
+    assert first.is_disregarded(least_x2 - 1, True, True, every)
+    assert not first.is_disregarded(least_x2, True, True, every)
+
+
+@pytest.mark.parametrize("law", LATER, ids=short)
+def test_8_25_n_of_n_plus_1_in_a_pool(law):
+    # readings.md, row 4: kept for a round robin that stands alone.
+    assert first.keeps_fraction_alone(law.first)
+    assert not first.keeps_fraction_alone(law.first._replace(pooled_fraction=modes.ANY_POOL))
