@@ -10,7 +10,7 @@ from arpad.ruling.contract.text import read
 
 from .strategies import damaged, requests
 
-EXAMPLES = 200
+EXAMPLES = 120
 
 quick = settings(
     max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]

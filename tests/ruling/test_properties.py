@@ -14,7 +14,7 @@ from arpad.ruling.contract.batch import answer_to
 from .requests import CHESS, ask
 from .strategies import games, ratings, requests, scores
 
-quick = settings(max_examples=100, deadline=None)
+quick = settings(max_examples=50, deadline=None)
 editions = st.sampled_from(CHESS)
 ks = st.integers(1, 50)
 
