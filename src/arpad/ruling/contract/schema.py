@@ -43,7 +43,16 @@ SHARED: dict[str, Schema] = {
             "readings": {"type": "array", "items": TEXT},
         }
     ),
-    "doubt": opened({"reading": TEXT, "article": TEXT, "question": TEXT, "taken": TEXT}),
+    "doubt": opened(
+        {
+            "reading": TEXT,
+            "article": TEXT,
+            "question": TEXT,
+            "taken": TEXT,
+            "why": TEXT,
+            "others": {"type": "array", "items": opened({"reading": TEXT, "means": TEXT})},
+        }
+    ),
     "error": opened(
         {
             "id": ID.schema(),

@@ -74,34 +74,22 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return made
 
 
+ENCODER = json.JSONEncoder(ensure_ascii=False)
+"""Made once: an answer has many short texts."""
+
+
 def write(value: Any) -> str:
     """One line of JSON. Half a character of two ("\\ud800"), which no encoding can write, keeps its escape."""
-    parts: list[str] = []
-    _write(value, parts)
-    return "".join(parts).encode("utf-8", "backslashreplace").decode("utf-8")
+    return _written(value).encode("utf-8", "backslashreplace").decode("utf-8")
 
 
-def _write(value: Any, parts: list[str]) -> None:
+def _written(value: Any) -> str:
     if isinstance(value, dict):
-        _write_object(value, parts)
-    elif isinstance(value, (list, tuple)):
-        parts.append("[")
-        for i, part in enumerate(value):
-            if i:
-                parts.append(",")
-            _write(part, parts)
-        parts.append("]")
-    elif isinstance(value, (Fraction, Decimal)):
-        parts.append(decimal_text(Fraction(value))[0])
-    else:
-        parts.append(json.dumps(value, ensure_ascii=False))
-
-
-def _write_object(value: dict[str, Any], parts: list[str]) -> None:
-    parts.append("{")
-    for i, (key, part) in enumerate(value.items()):
-        if i:
-            parts.append(",")
-        parts.append(json.dumps(key, ensure_ascii=False) + ":")
-        _write(part, parts)
-    parts.append("}")
+        return "{" + ",".join([f"{ENCODER.encode(key)}:{_written(part)}" for key, part in value.items()]) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ",".join([_written(part) for part in value]) + "]"
+    if isinstance(value, Fraction):
+        return decimal_text(value)[0]
+    if isinstance(value, Decimal):
+        return decimal_text(Fraction(value))[0]
+    return ENCODER.encode(value)
