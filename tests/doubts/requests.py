@@ -34,7 +34,8 @@ def _change() -> st.SearchStrategy[Request]:
         {"games": _games()}, optional={"own_rating": RATINGS, "k": st.sampled_from([10, 15, 25])}
     )
     player = st.fixed_dictionaries({"rating": RATINGS, "k": st.sampled_from([10, 15, 25, 40])})
-    return st.fixed_dictionaries({"calc": st.just("change"), "player": player, "events": st.lists(event, min_size=1, max_size=3)})
+    events = st.lists(event, min_size=1, max_size=3)
+    return st.fixed_dictionaries({"calc": st.just("change"), "player": player, "events": events})
 
 
 def _k() -> st.SearchStrategy[Request]:
@@ -78,7 +79,8 @@ def _initial() -> st.SearchStrategy[Request]:
     )
     round_robin = st.tuples(LOW, st.integers(-30, 30), st.integers(3, 9), st.integers(0, 18), st.booleans()).map(
         lambda p: {"format": "double-round-robin" if p[4] else "round-robin", "Rc_new": p[0], "Ra": p[0] + p[1],
-                   "game_count": p[2] * (1 + p[4]), "score": f"{min(p[3], 2 * p[2])}/2", "rated_opponents": min(4, p[2])}
+                   "game_count": p[2] * (1 + p[4]), "score": f"{min(p[3], 2 * p[2])}/2",
+                   "rated_opponents": min(4, p[2])}
     )
     named = st.lists(
         st.fixed_dictionaries({"opponent": LOW, "score": CHESS_SCORES, "name": st.sampled_from("ABCD")}),
@@ -160,7 +162,9 @@ def draughts_requests() -> st.SearchStrategy[Request]:
     )
     performance = st.fixed_dictionaries({"calc": st.just("performance"), "games": games})
     acts = st.one_of(
-        st.fixed_dictionaries({"calc": st.just("correction"), "before": st.integers(1995, 2005), "after": st.integers(1700, 2300)}),
+        st.fixed_dictionaries(
+            {"calc": st.just("correction"), "before": st.integers(1995, 2005), "after": st.integers(1700, 2300)}
+        ),
         st.fixed_dictionaries({"calc": st.just("initialisation"), "rating": st.integers(1998, 2002)}),
     )
     guide = st.fixed_dictionaries(
@@ -184,8 +188,10 @@ def _series() -> st.SearchStrategy[Request]:
             {
                 "calc": st.sampled_from(["accelerated", "series"]),
                 "players": st.tuples(st.lists(CAPITAL, min_size=rated, max_size=rated), st.booleans()).map(
-                    lambda drawn: [{"name": name, "rating": rating} for name, rating in zip(names, drawn[0], strict=False)]
-                    + [{"name": name, "outside": drawn[1] and name == "U0"} for name in names[rated:]]
+                    lambda drawn: [
+                        *({"name": name, "rating": rating} for name, rating in zip(names, drawn[0], strict=False)),
+                        *({"name": name, "outside": drawn[1] and name == "U0"} for name in names[rated:]),
+                    ]
                 ),
                 "games": st.lists(meeting, min_size=6, max_size=24),
                 "estimate": st.integers(1000, 1500),

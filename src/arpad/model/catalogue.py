@@ -43,8 +43,15 @@ def say(book: str, key: str, lang: str, **values: Any) -> str:
     return template.format_map({name: Said(value, lang) for name, value in values.items()})
 
 
+SIGN, OPERATOR = "+", "±"
+
+
 class Said:
-    """A value inside a message. {games:game|games} agrees with its number, {games:~is|are} without repeating it."""
+    """A value inside a message.
+
+    {games:game|games} agrees with its number, {games:~is|are} without repeating it; {change:+} shows its sign,
+    {change:±} puts it between spaces, as part of a sum.
+    """
 
     __slots__ = ("_lang", "_value")
 
@@ -53,6 +60,9 @@ class Said:
         self._lang = lang
 
     def __format__(self, forms: str) -> str:
+        if forms in (SIGN, OPERATOR):
+            sign = "-" if self._value < 0 else "+"
+            return sign + (" " if forms == OPERATOR else "") + written(abs(self._value), self._lang)
         text = written(self._value, self._lang)
         if not forms:
             return text
@@ -73,10 +83,23 @@ def written(value: Any, lang: str) -> str:
         text, _ = decimal_text(value)
         return text.replace(".", ",") if lang == "fr" else text
     if isinstance(value, (list, tuple)):
-        return ", ".join(written(part, lang) for part in value)
+        return _between(value, lang).join(written(part, lang) for part in value)
     if hasattr(value, "text"):
         return str(value.text(lang))
     return str(value)
+
+
+class Added(tuple[Any, ...]):
+    """Parts of a sum, written with plus signs between them."""
+
+
+def _between(parts: Any, lang: str) -> str:
+    """What stands between the parts of a list: phrases may hold commas of their own."""
+    if isinstance(parts, Added):
+        return " + "
+    if any(hasattr(part, "text") for part in parts):
+        return " ; " if lang == "fr" else "; "
+    return ", "
 
 
 def brief(found: Any, depth: int = 2) -> Any:

@@ -8,7 +8,7 @@ from arpad.law.grains import NEVER, PeriodLaw
 from arpad.law.scales import HALVES, HUNDRED
 from arpad.law.texts import printed_row
 from arpad.model.errors import ArpadError
-from arpad.model.line import Reason
+from arpad.model.line import Reason, Term
 from arpad.rules import change as steps
 from arpad.rules import development, lists
 from arpad.rules.amounts import whole_part
@@ -111,7 +111,8 @@ def _event(
     run.line("rated_since" if event.rated_since else "own_rating", number=number, rating=own)
     listed = steps.k_of_event(k if event.k is None else event.k, k, run.event)
     used = development.k_used(listed, period_games, run.period)
-    run.line("k_used", "k_as_listed" if used == listed else "k_cut", k=used, listed=listed, games=period_games)
+    words = "k_cut" if used != listed else _k_words(run, listed) if run.explain else ""
+    run.line("k_used", words, k=used, listed=listed, games=period_games)
     counted, reasons = parts
     tell_left_out(reasons, run)
     figures = _explained_games(run, own, event.games, reasons) if run.explain else _games(run, own, counted)
@@ -121,6 +122,14 @@ def _event(
     run.line("sum_changes_x100", "event_sum", number=number, games=len(counted), sum=total, k=used, change=amount)
     everything = _in_place(figures, event.games, reasons)
     return EventChange(own_rating=own, k=used, games=everything, sum=total, change=amount)
+
+
+def _k_words(run: Run, listed: int) -> str:
+    """How to speak of the K on the list: the table of K, which the line shows, has it or not."""
+    rows = run.period.k_rows
+    if not rows:
+        return "k_by_administrator"
+    return "k_as_listed" if any(row[development.K] == listed for row in rows) else "k_not_in_table"
 
 
 def _in_place(figures: list[GameFigures], games: Sequence[Game], reasons: dict[int, Reason]) -> tuple[AnyGame, ...]:
@@ -177,13 +186,8 @@ def _explained_expected(run: Run, counted: int) -> int:
         low, high = printed_row("expected-score", abs(counted))
         words = "expected_score_last" if high == NEVER else "expected_score"
         run.line("expected_score_x100", words, counted=counted, size=abs(counted), low=low, high=high,
-                 expected=Fraction(score, HUNDRED), side=side_of(counted))
+                 expected=Fraction(score, HUNDRED), side=Term("side_higher" if counted >= 0 else "side_lower"))
     return score
-
-
-def side_of(difference: int) -> str:
-    """Which column of the table is read."""
-    return "H" if difference >= 0 else "L"
 
 
 def _x100(amount: Fraction) -> int:
@@ -205,6 +209,10 @@ def _readings_agree(in_hundredths: list[int], law: PeriodLaw) -> bool:
     return once == sum(steps.rounded_change(part, law) for part in in_hundredths)
 
 
+ROUNDED = {1: "rounded_nothing", HALVES: "rounded_half"}
+"""How to speak of rounding a change that is whole, or whole and a half."""
+
+
 def _summed(run: Run, rating: int, k: int, done: list[EventChange], one: bool) -> Change:
     total = _added([event.sum for event in done])
     amount = _added([event.change for event in done])
@@ -212,7 +220,7 @@ def _summed(run: Run, rating: int, k: int, done: list[EventChange], one: bool) -
     law = run.law.period if _readings_agree(in_hundredths, run.law.period) else run.period
     if steps.rounds_per_period(len(done), law):
         rounded = steps.rounded_change(sum(in_hundredths), run.period)
-        run.line("rounded_change", change=amount, rounded=rounded)
+        run.line("rounded_change", ROUNDED.get(amount.denominator, "rounded_change"), change=amount, rounded=rounded)
     else:
         rounded = sum(steps.rounded_change(part, run.period) for part in in_hundredths)
         run.line("rounded_change", "rounded_per_event", change=amount, rounded=rounded)

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import reduce
 from typing import Any
 
 from arpad.law.grains import NEVER
+from arpad.law.modes import PRESENT_RATING
 from arpad.law.scales import MONTHS_OF_YEAR
 from arpad.model.errors import ArpadError
 from arpad.model.limits import AGE_MOST, GAMES_MOST, RATING_MOST, YEAR_LEAST, YEAR_MOST
@@ -173,12 +175,11 @@ def _holds(facts: _Facts, row: int, column: int, run: Run) -> int:
     return steps.young_enough(facts.rating, *facts.peak, limit, run.law.period)
 
 
-def _because(run: Run, facts: _Facts, row: int) -> tuple[Term, ...]:
+def _because(run: Run, facts: _Facts, row: int) -> Term:
     """The conditions of the row that holds."""
     wanted = [column for column in FACT_OF_COLUMN if run.law.period.k_rows[row][column] != NEVER]
-    if not wanted:
-        return (Term("k_otherwise"),)
-    return tuple(_term(run, facts, row, column, "yes") for column in wanted)
+    terms = [_term(run, facts, row, column, "yes") for column in wanted] or [Term("k_otherwise")]
+    return reduce(lambda one, other: Term("both", {"one": one, "other": other}), terms)
 
 
 def _instead(run: Run, facts: _Facts, row: int) -> tuple[Term, ...]:
@@ -195,6 +196,9 @@ def _instead(run: Run, facts: _Facts, row: int) -> tuple[Term, ...]:
 
 
 def _term(run: Run, facts: _Facts, row: int, column: int, answer: str) -> Term:
+    if column == steps.YOUNG_BELOW and run.law.period.k_young_measure == PRESENT_RATING:
+        limit = run.law.period.k_rows[row][column]
+        return Term(f"k_young_now_{answer}", {"value": facts.rating, "limit": limit})
     value = {
         steps.PEAK_FROM: facts.peak[0],
         steps.GAMES_FROM: facts.games[0],

@@ -9,7 +9,7 @@ from arpad.law.grains import NEVER
 from arpad.law.scales import HALVES, HUNDRED
 from arpad.model.errors import ArpadError
 from arpad.model.limits import GAMES_MOST
-from arpad.model.line import Reason
+from arpad.model.line import Reason, Term
 from arpad.rules import first as steps
 from arpad.rules import lists, roundrobin
 from arpad.rules.amounts import half_up
@@ -110,7 +110,7 @@ def _from_games(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
         games, score_x2 = len(event.games), sum(game.score_x2 for game in event.games)
         average = _given_average(event, path)
     else:
-        tell_left_out(left_out, run, UNRATED_PLAYER)
+        tell_left_out(left_out, run, UNRATED_PLAYER, number)
         games, score_x2 = len(counted), sum(game.score_x2 for game in counted)
         average = Fraction(sum(game.opponent or 0 for game in counted), games) if games else None
     return _made(event, number, games, score_x2, average, _distinct(event, counted), path)
@@ -190,7 +190,9 @@ def with_ru(run: Run, fact: Played) -> Played:
     assert fact.average is not None
     law = run.first if _order_matters(run, fact, fact.average) else run.law.first
     average = steps.average_of_games(fact.average.numerator, fact.average.denominator, law)
-    run.line("average_of_games", number=fact.number, games=fact.games, exact=fact.average, average=Fraction(*average))
+    words = "average_of_games" if Fraction(*average) == fact.average else "average_rounded"
+    run.line("average_of_games", words, number=fact.number, games=fact.games, exact=fact.average,
+             average=Fraction(*average))
     ru, exact = ru_of(run, fact, average)
     return replace(fact, ru=ru, exact_ru_pair=exact)
 
@@ -206,8 +208,10 @@ def _order_matters(run: Run, fact: Played, average: Fraction) -> bool:
     return apart[0] != apart[1]
 
 
-def ru_of(run: Run, fact: Played, average: tuple[int, int]) -> tuple[int, tuple[int, int]]:
-    """(Ru rounded, Ru exact) from the average of an event."""
+def ru_of(
+    run: Run, fact: Played, average: tuple[int, int], name: str | Term = "Ru"
+) -> tuple[int, tuple[int, int]]:
+    """(Ru rounded, Ru exact) from the average of an event. name: what the text calls it."""
     assert fact.score_x2 is not None
     if fact.format in ROUND_ROBINS:
         n = opponents_of(run, fact, average)
@@ -216,8 +220,9 @@ def ru_of(run: Run, fact: Played, average: tuple[int, int]) -> tuple[int, tuple[
         n = NEVER
         exact = steps.swiss_ru(average, fact.score_x2, fact.games, run.first)
     rounded = steps.rounded_ru(exact)
-    tell_ru(run, "Ru", fact.score_x2, fact.games, Fraction(*average), n, Fraction(*exact))
-    run.line("rounded_ru", name="Ru", exact=Fraction(*exact), ru=rounded)
+    tell_ru(run, name, fact.score_x2, fact.games, Fraction(*average), n, Fraction(*exact))
+    if rounded != Fraction(*exact):
+        run.line("rounded_ru", name=name, exact=Fraction(*exact), ru=rounded)
     return rounded, exact
 
 
@@ -246,7 +251,9 @@ def first_score_step(format: str) -> str:
     return "first_score_round_robin" if format in ROUND_ROBINS else "first_score"
 
 
-def tell_ru(run: Run, name: str, score_x2: int, games: int, average: Fraction, n: int, exact: Fraction) -> None:
+def tell_ru(
+    run: Run, name: str | Term, score_x2: int, games: int, average: Fraction, n: int, exact: Fraction
+) -> None:
     """The line of Ru, or of Rn: at 50 %, above it, below it."""
     over = score_x2 - games
     facts: dict[str, Any] = {

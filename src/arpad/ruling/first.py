@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from arpad.law.grains import NEVER
 from arpad.law.scales import HALVES, HUNDRED
+from arpad.model.catalogue import Added
 from arpad.model.errors import ArpadError
 from arpad.model.line import Reason, Term
 from arpad.rules import first as steps
@@ -119,6 +120,9 @@ def _judged(run: Run, fact: Played, counted_before: bool, played_before: bool) -
     if floor is not None:
         run.line("event_floor", "event_out", number=fact.number, reason=floor)
         return replace(done, reasons=(floor,))
+    if not counted_before and run.law.first.event_floor != NEVER:
+        least = lists.floor_for(done.ru or 0, run.law.first.event_floor, run.law.period)
+        run.line("event_floor", "floor_reached", ru=done.ru, floor=least)
     return replace(done, counted=True)
 
 
@@ -126,10 +130,13 @@ def _enough_points(run: Run, fact: Played, counted_before: bool, played_before: 
     """The refusal of a first result for its score; where Ru alone is given, the score is not known."""
     if fact.score_x2 is None or (counted_before and fact.format in ROUND_ROBINS):
         return None
-    if not steps.is_disregarded(fact.score_x2, counted_before, played_before, run.first):
-        return None
+    disregarded = steps.is_disregarded(fact.score_x2, counted_before, played_before, run.first)
     step = first_score_step(fact.format)
     least = Fraction(run.law.first.first_score_x2, HALVES)
+    if not disregarded:
+        if not counted_before:
+            run.line(step, "points_enough", number=fact.number, score=fact.score, least=least)
+        return None
     refusal = run.reason("TOO_FEW_POINTS", step, score=fact.score, least=least)
     run.line(step, "event_out", number=fact.number, reason=refusal)
     return refusal
@@ -137,18 +144,18 @@ def _enough_points(run: Run, fact: Played, counted_before: bool, played_before: 
 
 def _enough_rated(run: Run, fact: Played) -> Reason | None:
     """The refusal of an event with too few rated opponents; a note where only totals were given."""
-    needed = run.law.first.rated_opponents_needed
-    if fact.format in ROUND_ROBINS:
-        if fact.rated_opponents is None or steps.meets_round_robin_rated(fact.rated_opponents, run.first):
-            return None
-        needed = run.law.first.round_robin_rated_needed
-        refusal = run.reason("TOO_FEW_RATED", "round_robin_rated", rated=fact.rated_opponents, needed=needed)
-        run.line("round_robin_rated", "event_out", number=fact.number, reason=refusal)
-        return refusal
-    if fact.rated_opponents is None or steps.meets_enough_rated(fact.rated_opponents, fact.games, run.first):
+    rated, needed = fact.rated_opponents, _rated_needed(run, fact)
+    if rated is None or needed == NEVER:
         return None
-    refusal = run.reason("TOO_FEW_RATED", "rated_opponents", rated=fact.rated_opponents, needed=needed)
-    run.line("rated_opponents", "event_out", number=fact.number, reason=refusal)
+    if fact.format in ROUND_ROBINS:
+        step, enough = "round_robin_rated", steps.meets_round_robin_rated(rated, run.first)
+    else:
+        step, enough = "rated_opponents", steps.meets_enough_rated(rated, fact.games, run.first)
+    if enough:
+        run.line(step, "rated_enough", number=fact.number, rated=rated, needed=needed)
+        return None
+    refusal = run.reason("TOO_FEW_RATED", step, rated=rated, needed=needed)
+    run.line(step, "event_out", number=fact.number, reason=refusal)
     return refusal
 
 
@@ -236,7 +243,8 @@ def _refusal(run: Run, code: int, step: str, games: int, needed: int, rating: in
         reason = run.reason("BELOW_LIST_FLOOR", "publication_floor", rating=rating, floor=floor)
         run.line("publication_floor", "not_published", reason=reason)
         return (reason,)
-    run.line(step, "published", rating=rating)
+    floor = lists.floor_for(rating, run.law.period.floor, run.law.period)
+    run.line("publication_floor", "published", rating=rating, floor=floor)
     return ()
 
 
@@ -248,10 +256,10 @@ def _mean_of_events(run: Run, pool: list[Played]) -> tuple[int, Fraction | None,
     same = len(pool) == 1 or _weighted(pool, whole)[1] == _weighted(pool, exact)[1]
     rus = whole if same or steps.means_rounded_ru(run.first) else exact
     weighted, rating = _weighted(pool, rus)
-    terms = tuple(Term("ru_times_games", {"ru": ru, "games": fact.games}) for ru, fact in zip(rus, pool, strict=True))
+    terms = Added(Term("ru_times_games", {"ru": ru, "games": fact.games}) for ru, fact in zip(rus, pool, strict=True))
     mean = Fraction(weighted, games)
     run.line("weighted_rn", events=terms, games=games, exact=mean)
-    run.line("rounded_ru", name="Rn", exact=mean, ru=rating)
+    _tell_rn(run, mean, rating)
     if len(pool) == 1:
         return rating, pool[0].average, pool[0].percentage
     return rating, None, None
@@ -263,15 +271,22 @@ def _weighted(pool: list[Played], rus: list[Fraction]) -> tuple[Fraction, int]:
     return weighted, steps.weighted_rn((weighted.numerator, weighted.denominator), sum(fact.games for fact in pool))
 
 
+def _tell_rn(run: Run, exact: Fraction, rating: int) -> None:
+    """The line on the one rounding of Rn."""
+    run.line("rounded_ru", "whole_rn" if exact == rating else "rounded_ru", name="Rn", exact=exact, ru=rating)
+
+
 def _one_event(run: Run, pool: list[Played]) -> tuple[int, Fraction, Fraction]:
     """Rn of 2011 and 2014: every game counted as one event."""
     games = sum(fact.games for fact in pool)
     score_x2 = sum(fact.score_x2 or 0 for fact in pool)
-    total = sum((_pooled_average(run, fact) * fact.games for fact in pool), Fraction(0))
+    averages = [_pooled_average(run, fact) for fact in pool]
+    total = sum((mean * fact.games for mean, fact in zip(averages, pool, strict=True)), Fraction(0))
     average = steps.average_of_games(total.numerator, games * total.denominator, run.first)
     p = Fraction(steps.percentage_x100(score_x2, games), HUNDRED)
-    terms = tuple(
-        Term("average_times_games", {"average": fact.average, "games": fact.games}) for fact in pool
+    terms = Added(
+        Term("average_times_games", {"average": mean, "games": fact.games})
+        for mean, fact in zip(averages, pool, strict=True)
     )
     mean = Fraction(total, games)
     run.line("pooled_rn", events=terms, games=games, score=Fraction(score_x2, HALVES), average=mean)
@@ -279,7 +294,7 @@ def _one_event(run: Run, pool: list[Played]) -> tuple[int, Fraction, Fraction]:
     exact = steps.pooled_rn(average, score_x2, games, n, run.first)
     tell_ru(run, "Rn", score_x2, games, mean, n, Fraction(*exact))
     rating = steps.rounded_ru(exact)
-    run.line("rounded_ru", name="Rn", exact=Fraction(*exact), ru=rating)
+    _tell_rn(run, Fraction(*exact), rating)
     return rating, mean, p
 
 

@@ -24,11 +24,6 @@ def why_left_out(played: Game, run: Run, unrated: str) -> Reason:
     return run.reason("UNRATED_OPPONENT", unrated)
 
 
-def line_left_out(number: int, reason: Reason, step: str, run: Run) -> None:
-    """The line of a game left out."""
-    run.line(step, "left_out", number=number, reason=reason)
-
-
 def split(games: Sequence[Game], run: Run, unrated: str = RATED_PLAYER) -> tuple[list[Game], dict[int, Reason]]:
     """(the games that count, reasons of the others by their place). `unrated`: the step on unrated opponents."""
     counted = []
@@ -41,8 +36,9 @@ def split(games: Sequence[Game], run: Run, unrated: str = RATED_PLAYER) -> tuple
     return counted, reasons
 
 
-def tell_left_out(reasons: dict[int, Reason], run: Run, unrated: str = RATED_PLAYER) -> None:
-    """A line for each game left out."""
+def tell_left_out(reasons: dict[int, Reason], run: Run, unrated: str = RATED_PLAYER, event: int = 0) -> None:
+    """A line for each game left out. event: its number, where there may be several."""
     steps = {"OPPONENT_RATED_SINCE": "rated_since", "UNRATED_OPPONENT": unrated}
     for i, reason in reasons.items():
-        line_left_out(i + 1, reason, steps.get(reason.code, "game_left_out"), run)
+        step, words = steps.get(reason.code, "game_left_out"), "left_out_of" if event else "left_out"
+        run.line(step, words, event=event, number=i + 1, reason=reason)

@@ -7,6 +7,7 @@ from typing import Any
 
 from arpad.law.grains import NEVER
 from arpad.law.scales import HALVES, HUNDRED
+from arpad.law.texts import printed_row
 from arpad.model.errors import ArpadError
 from arpad.model.line import Reason, Term
 from arpad.rules import change, first
@@ -373,7 +374,7 @@ def _second_pass(run: Run, field: Field, i: int, ra: int, among: set[int]) -> No
     words = "second_pass" if cuts else "second_pass_nothing"
     run.line("second_pass", words, name=field.name(i), Ru=field.ru[i], cuts=tuple(cuts), Ra=ra,
              corrections=corrections, games=fact.games, Rc_new=field.rc_new[i])
-    field.ru_new[i] = ru_of(run, fact, (field.rc_new[i], 1))[0]
+    field.ru_new[i] = ru_of(run, fact, (field.rc_new[i], 1), Term("ru_new"))[0]
 
 
 def _serving(run: Run, field: Field) -> dict[int, int]:
@@ -412,15 +413,13 @@ def rated_player(run: Run, field: Field, i: int, figures: dict[int, int]) -> Rat
         expected += score * times
         games += times
         if run.explain:
-            difference = field.rating(i) - figure
-            facts = {"name": field.name(j), "figure": figure, "difference": difference, "counted": counted,
-                     "expected": Fraction(score, HUNDRED)}
-            terms.append(Term("expected_against" if counted == difference else "expected_against_cut", facts))
+            terms.append(_against_one(field, i, j, figure, counted, score))
     score_x2 = _against(field, i, set(figures))
     total = change.game_change_x100(score_x2, expected)
     k = field.table.entrants[i].k
     amount = Fraction(change.period_change_x100(total, k), HUNDRED) if k is not None else None
-    run.line("sum_changes_x100", "rated_change" if k else "rated_sum", name=field.name(i), terms=tuple(terms),
+    words = ("rated_change" if k else "rated_sum") if games else "rated_nobody"
+    run.line("sum_changes_x100", words, name=field.name(i), terms=tuple(terms),
              We=Fraction(expected, HUNDRED), score=Fraction(score_x2, HALVES), sum=Fraction(total, HUNDRED), k=k,
              change=amount)
     p, dp = field.dp.get(i, (NEVER, 0))
@@ -429,6 +428,17 @@ def rated_player(run: Run, field: Field, i: int, figures: dict[int, int]) -> Rat
         percentage=Fraction(p, HUNDRED) if p != NEVER else None, dp=dp if p != NEVER else None,
         We=Fraction(expected, HUNDRED), sum=Fraction(total, HUNDRED), k=k, change=amount,
     )
+
+
+def _against_one(field: Field, i: int, j: int, figure: int, counted: int, score_x100: int) -> Term:
+    """One opponent of a rated player: his figure, the difference as it counts, its row of the table, the score."""
+    difference = field.rating(i) - figure
+    low, high = printed_row("expected-score", abs(counted))
+    facts = {"name": field.name(j), "figure": figure, "difference": difference, "counted": counted, "low": low,
+             "high": high, "expected": Fraction(score_x100, HUNDRED)}
+    term = Term("expected_against" if counted == difference else "expected_against_cut", facts)
+    times = field.table.times(i, j)
+    return term if times == 1 else Term("times_of", {"times": times, "one": term})
 
 
 def _against(field: Field, i: int, serving: set[int]) -> int:

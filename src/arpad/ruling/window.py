@@ -28,6 +28,9 @@ def in_window(run: Run, counted: list[Played], list_date: date | None) -> tuple[
         reason = _outside(run, fact, list_date)
         if reason is None:
             kept.append(fact)
+            day = _known(run, fact) or list_date
+            run.line("in_window", "inside_window", number=fact.number, day=str(day), list=str(list_date),
+                     reached=str(list_reached(run, day, fact.official)), periods=run.law.first.window_periods)
         else:
             notes.append(reason)
             run.line("in_window", "event_out", number=fact.number, reason=reason)
