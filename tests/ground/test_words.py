@@ -15,6 +15,10 @@ from ground.tree import ARPAD, assert_none, at, findings, sources
 
 WORDS = ARPAD / "model" / "words"
 ERRORS = ("ArpadError", "UsageError", "NotFoundError")
+NOTED = ("error", "warning", "adjusted", "note")
+"""Methods that note a finding."""
+TOLD_TOGETHER = ("errors", "findings")
+"""Books whose messages are said by the code that their parts stand under."""
 OF_COMMANDS = ("help.", "main.about.")
 """Keys that are put together from the path of a command: the tests of the commands ask for the help of each."""
 Entries = dict[str, dict[str, str]]
@@ -86,7 +90,8 @@ def texts_written(source: str) -> tuple[set[str], set[str]]:
 def unused(name: str, made: Entries, whole: set[str], begun: set[str]) -> list[str]:
     """Messages that nothing says. The parts of a refusal are said together: its code stands for them."""
     found = []
-    for key in dict.fromkeys(key.partition(".")[0] if name == "errors" else key for key in made):
+    together = name in TOLD_TOGETHER
+    for key in dict.fromkeys(key.partition(".")[0] if together and key[0].isupper() else key for key in made):
         composed = f"{name}.{key}".startswith(OF_COMMANDS) or any(start and key.startswith(start) for start in begun)
         if key not in whole and not composed:
             found.append(f"{name}: nothing says {key}")
@@ -105,6 +110,9 @@ def said(tree: ast.Module) -> Iterator[tuple[ast.Call, str, str, set[str] | None
             for key in _keys(first):
                 yield node, "errors", f"{key}.message", named
                 yield node, "errors", f"{key}.do", named
+        elif called in NOTED and isinstance(node.func, ast.Attribute):
+            for key in _keys(first):
+                yield from ((node, "findings", f"{key}.{part}", named) for part in ("message", "expected", "do"))
         elif called == "reason" and second is not None:
             yield from ((node, "reasons", key, named) for key in _keys(first))
         elif called == "line" and first is not None:
@@ -132,7 +140,12 @@ def _dict_keys(node: ast.expr | None) -> set[str] | None:
     return None
 
 
-ALWAYS = {"errors": {"found", "article"}, "reasons": {"article"}, "lines": {"article"}}
+ALWAYS = {
+    "errors": {"found", "article"},
+    "reasons": {"article"},
+    "lines": {"article"},
+    "findings": {"found", "article", "count"},
+}
 """Values that a book's messages may mention without being given them."""
 
 
@@ -194,6 +207,7 @@ def test_a_message_that_nothing_says_is_found() -> None:
         ("run.reason('A', 'step', n=1)", "the book reasons has no message A"),
         ("Term('t', {'m': 1})", "terms: t mentions n, which is not given"),
         ("say('terms', 'u', lang)", "the book terms has no message u"),
+        ("notes.warning('N', 1, 1)", "the book findings has no message N.message"),
     ],
 )
 def test_a_message_badly_said_is_found(source: str, problem: str) -> None:

@@ -1,0 +1,82 @@
+"""Bytes to lines: encodings, line ends, characters that no report should hold."""
+
+import re
+from collections.abc import Iterator
+
+from arpad.reports.notes import Notes
+
+BOM = b"\xef\xbb\xbf"
+WIDE_MARKS = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
+CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+"""Every control character but the tab and the line ends."""
+INVISIBLE = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+"""Marks that show nothing: direction of writing, joiners, widths of zero."""
+
+
+def lines_of(data: bytes, notes: Notes) -> list[str]:
+    """The lines of a text in any usual encoding, without their ends and without control characters."""
+    text = _decoded(data, notes)
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    if CONTROL.search(text):
+        for number, column, character in _found(CONTROL, lines):
+            notes.adjusted("CONTROL_CHARACTER", number, column, f"0x{ord(character):02X}")
+        lines = [CONTROL.sub(" ", line) for line in lines]
+    return lines
+
+
+def without_marks(line: str) -> str:
+    """The line without its invisible marks."""
+    return INVISIBLE.sub("", line)
+
+
+def _decoded(data: bytes, notes: Notes) -> str:
+    if data.startswith(BOM):
+        notes.note("BYTE_ORDER_MARK", 1, 1, "UTF-8")
+        data = data[len(BOM) :]
+    wide = WIDE_MARKS.get(data[:2])
+    if wide:
+        notes.adjusted("ENCODING_WIDE", 1, 1, wide.upper())
+        return data[2:].decode(wide, errors="replace")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return _old_encodings(data, error, notes)
+
+
+def _old_encodings(data: bytes, error: UnicodeDecodeError, notes: Notes) -> str:
+    """A text that is not UTF-8 throughout: each line is taken as UTF-8 if it can be, else as cp1252 or latin-1."""
+    before = data[: error.start]
+    if error.reason == "unexpected end of data" and not before.isascii():
+        notes.error("CUT_CHARACTER", *_place(before), data[error.start :].hex(" "))
+        return before.decode("utf-8")
+    made = []
+    for number, line in enumerate(re.split(b"\r\n|\r|\n", data), 1):
+        text, encoding = _one_line(line)
+        if encoding:
+            first = next(at for at, byte in enumerate(line) if byte > 0x7F)
+            code = "ENCODING_CP1252" if encoding == "cp1252" else "ENCODING_LATIN_1"
+            notes.adjusted(code, number, first + 1, text[max(first - 8, 0) : first + 8].strip())
+        made.append(text)
+    return "\n".join(made)
+
+
+def _one_line(line: bytes) -> tuple[str, str]:
+    """(text, encoding); no encoding where UTF-8 served."""
+    for encoding in ("utf-8", "cp1252"):
+        try:
+            return line.decode(encoding), "" if encoding == "utf-8" else encoding
+        except UnicodeDecodeError:
+            pass
+    return line.decode("latin-1"), "latin-1"
+
+
+def _place(before: bytes) -> tuple[int, int]:
+    """Line and column of what follows these bytes."""
+    lines = re.split(b"\r\n|\r|\n", before)
+    return len(lines), len(lines[-1].decode("utf-8")) + 1
+
+
+def _found(pattern: re.Pattern[str], lines: list[str]) -> Iterator[tuple[int, int, str]]:
+    for number, line in enumerate(lines, 1):
+        for match in pattern.finditer(line):
+            yield number, match.start() + 1, match[0]

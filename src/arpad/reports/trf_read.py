@@ -1,0 +1,277 @@
+"""TRF read: the three generations by one reader, told apart by what stands in the file."""
+
+from collections.abc import Callable
+from typing import Any
+
+from arpad.model.event import Entry, Event, Record, Team, Where
+from arpad.model.finding import Finding
+from arpad.model.limits import DIGITS_MOST, ROUNDS_MOST
+from arpad.reports.dates import USUAL, day_of
+from arpad.reports.kinds import format_of
+from arpad.reports.notes import Notes
+from arpad.reports.text import INVISIBLE, lines_of, without_marks
+from arpad.reports.trf_clock import clock_of
+from arpad.reports.trf_event import byes_filled, padded, round_dates_of, rounds_of, scoring_of, teams_of
+from arpad.reports.trf_layout import (
+    CLOCK,
+    CLOCK_CODE,
+    COLUMNS,
+    COMMENT,
+    DEPUTY,
+    EVENT_COUNTS,
+    EVENT_DATES,
+    EVENT_TEXTS,
+    FIELDS,
+    KEPT_OF_2026,
+    KIND_CODE,
+    LINE_MOST,
+    MANDATORY,
+    NATIONAL,
+    NEW_TEAM,
+    OF_2026,
+    OF_PROGRAMS,
+    PLAYER,
+    ROUND_DATES,
+    RULER,
+    SCORING,
+    TEAM,
+    TRF06,
+    TRF16,
+    TRF26,
+    record_order,
+)  # fmt: skip
+from arpad.reports.trf_players import clean_player, doubtful_player
+from arpad.reports.trf_records import Known, check_record
+
+ENTRY_WIDTH = FIELDS["rank"][1]
+PLAYERS_STATED_MOST = 1_000_000
+TEXT_AT = 4
+"""Characters before the text of a record."""
+
+
+def read_trf(data: bytes, name: str = "", strict: bool = False) -> tuple[Event | None, list[Finding]]:
+    """The event of a report, None when there is none in it (strict: when it has an error), and all that was found."""
+    notes = Notes(name, strict)
+    event = _Reader(lines_of(data, notes), notes).event()
+    return (None if notes.refused() else event), notes.findings()
+
+
+class _Reader:
+    """One pass over the lines, then what only the whole file can tell."""
+
+    def __init__(self, lines: list[str], notes: Notes) -> None:
+        self.lines, self.notes = lines, notes
+        self.marked = any(INVISIBLE.search(line) for line in lines if not line.isascii())
+        self.codes: set[str] = set()
+        self.values: dict[str, Any] = {}
+        self.places: dict[str, tuple[int, int]] = {}
+        self.stated: dict[str, int] = {}
+        self.texts: dict[str, str] = {}
+        self.deputies: list[str] = []
+        self.scoring: list[tuple[str, int]] = []
+        self.teams: list[tuple[str, int]] = []
+        self.entries: list[Entry] = []
+        self.entry_lines: list[int] = []
+        self.national: list[tuple[Record, int]] = []
+        self.records: list[tuple[Record, int]] = []
+        self.by_code: dict[str, Callable[[str, int, str], None]] = {
+            **dict.fromkeys(EVENT_TEXTS, self._text),
+            **dict.fromkeys(EVENT_DATES, self._date),
+            **dict.fromkeys(EVENT_COUNTS, self._count),
+            **dict.fromkeys((*KEPT_OF_2026, COMMENT), self._kept),
+            **dict.fromkeys((CLOCK, CLOCK_CODE, ROUND_DATES), self._once),
+            DEPUTY: self._deputy,
+            SCORING: self._scoring,
+            TEAM: self._team,
+            NEW_TEAM: self._team,
+        }
+
+    def event(self) -> Event | None:
+        """What the lines say together."""
+        for number, line in enumerate(self.lines, 1):
+            if line.startswith(PLAYER) and len(line) <= LINE_MOST:
+                self._player(line, number)
+            elif line.strip():
+                self._other(line.rstrip(), number)
+        if not self.codes and not self.entries:
+            self._nothing()
+            return None
+        generation = self._generation()
+        self._whole_file(generation)
+        rounds = rounds_of(self.entries, self.stated.get("rounds", 0))
+        entries = padded(self.entries, rounds)
+        teams = teams_of(self.teams, self.notes, self._keep)
+        known = Known(frozenset(entry.number for entry in entries), frozenset(team.number for team, _ in teams), rounds)
+        for record, number in self.records:
+            check_record(record, number, known, self.notes)
+        if not teams:
+            byes_filled(entries, self.records, self.notes)
+        self._check_national(known)
+        start = self.values.get("start")
+        values = dict(self.values)
+        values["round_dates"] = round_dates_of(self._once_of(ROUND_DATES), start, self.notes)
+        values["time_control"] = clock_of(self._once_of(CLOCK), self._once_of(CLOCK_CODE), self.notes, self._keep)
+        values["scoring"] = scoring_of(self.scoring, self.notes, self._keep)
+        return self._made(values, rounds, entries, teams, generation)
+
+    def _made(
+        self, values: dict[str, Any], rounds: int, entries: list[Entry], teams: list[tuple[Team, int]], generation: str
+    ) -> Event:
+        self.records.sort(key=lambda kept: record_order(kept[0].code))
+        code = next((record.text for record, _ in self.records if record.code == KIND_CODE), "")
+        where = Where(
+            self.notes.file,
+            self.places,
+            self.entry_lines,
+            [line for _, line in teams],
+            [line for _, line in self.records],
+            COLUMNS,
+        )
+        return Event(
+            format=format_of(code, values.get("kind_text", "")),
+            rounds=rounds,
+            deputy_arbiters=tuple(self.deputies),
+            entries=tuple(entries),
+            teams=tuple(team for team, _ in teams),
+            national=tuple(record for record, _ in self.national),
+            records=tuple(record for record, _ in self.records),
+            stated=self.stated,
+            where=where,
+            source=generation,
+            **values,
+        )
+
+    def _nothing(self) -> None:
+        """A file without a single record of the format."""
+        first = next((number for number, line in enumerate(self.lines, 1) if line.strip()), 0)
+        if first:
+            self.notes.error("NOT_A_REPORT", first, 1, self.lines[first - 1].strip())
+        else:
+            self.notes.error("EMPTY_FILE", 1, 1)
+
+    def _player(self, line: str, number: int) -> None:
+        full = line if len(line) >= ENTRY_WIDTH else line.ljust(ENTRY_WIDTH)
+        made = None if self.marked and INVISIBLE.search(line) else clean_player(full, number, self.notes)
+        if made is None:
+            made = doubtful_player(full, number, self.notes)
+        if made is None:
+            self._keep(line.rstrip(), number)
+        else:
+            self.entries.append(made)
+            self.entry_lines.append(number)
+
+    def _other(self, line: str, number: int) -> None:
+        """A record that is no player."""
+        code = line[:3]
+        action = self.by_code.get(code)
+        if len(line) > LINE_MOST:
+            self.notes.error("LINE_TOO_LONG", number, LINE_MOST + 1, line[:40], most=LINE_MOST)
+            self._keep(line, number)
+        elif action:
+            self.codes.add(code)
+            action(code, number, line)
+        elif OF_PROGRAMS.match(line):
+            self._keep(line, number)
+        elif NATIONAL.match(line):
+            self.national.append((Record(code, line[3:]), number))
+        else:
+            if RULER.fullmatch(line):
+                self.notes.note("RULER_LINE", number, 1, line)
+            else:
+                self.notes.warning("UNKNOWN_RECORD", number, 1, line)
+            self._keep(line, number)
+
+    def _keep(self, line: str, number: int) -> None:
+        self.records.append((Record(line[:3], line[3:].rstrip()), number))
+
+    def _kept(self, code: str, number: int, line: str) -> None:
+        self._keep(line, number)
+
+    def _text_of(self, number: int, line: str) -> str:
+        """The text of a record, also where it begins a column early."""
+        if line[TEXT_AT - 1 : TEXT_AT].strip():
+            self.notes.adjusted("TEXT_COLUMN", number, TEXT_AT, line)
+            return without_marks(line[TEXT_AT - 1 :]).strip()
+        return without_marks(line[TEXT_AT:]).strip()
+
+    def _first(self, name: str, number: int, line: str) -> bool:
+        """Is it the first record of its kind? Another one is kept and told."""
+        if name not in self.places:
+            self.places[name] = (number, TEXT_AT + 1)
+            return True
+        self.notes.warning("RECORD_REPEATED", number, 1, line, first=self.places[name][0])
+        self._keep(line, number)
+        return False
+
+    def _text(self, code: str, number: int, line: str) -> None:
+        text = self._text_of(number, line)
+        if text and self._first(EVENT_TEXTS[code], number, line):
+            self.values[EVENT_TEXTS[code]] = text
+
+    def _date(self, code: str, number: int, line: str) -> None:
+        text = self._text_of(number, line)
+        day = day_of(text)
+        if not text:
+            return
+        if day is None or day.date is None:
+            self.notes.error("DATE_UNREADABLE", number, TEXT_AT + 1, text)
+            self._keep(line, number)
+        elif self._first(EVENT_DATES[code], number, line):
+            self.values[EVENT_DATES[code]] = day.date
+            if not USUAL.fullmatch(text):
+                self.notes.adjusted("DATE_FORM", number, TEXT_AT + 1, text)
+
+    def _count(self, code: str, number: int, line: str) -> None:
+        text = self._text_of(number, line)
+        name = EVENT_COUNTS[code]
+        if not text:
+            return
+        most = ROUNDS_MOST if name == "rounds" else PLAYERS_STATED_MOST
+        if not (text.isascii() and text.isdigit()) or int(text[:DIGITS_MOST]) > most:
+            self.notes.error("COUNT_UNREADABLE", number, TEXT_AT + 1, text)
+            self._keep(line, number)
+        elif self.stated.get(name) != int(text) and self._first(name, number, line):
+            self.stated[name] = int(text)
+
+    def _once(self, code: str, number: int, line: str) -> None:
+        if self._text_of(number, line) and self._first(code, number, line):
+            self.texts[code] = line
+
+    def _once_of(self, code: str) -> tuple[str, int]:
+        """The line of a record that stands once, and its number."""
+        return self.texts.get(code, ""), self.places.get(code, (1, 1))[0]
+
+    def _deputy(self, code: str, number: int, line: str) -> None:
+        text = self._text_of(number, line)
+        if text:
+            self.deputies.append(text)
+
+    def _scoring(self, code: str, number: int, line: str) -> None:
+        self.scoring.append((line, number))
+
+    def _team(self, code: str, number: int, line: str) -> None:
+        self.teams.append((line, number))
+
+    def _generation(self) -> str:
+        if self.codes & OF_2026 or self.national:
+            return TRF26
+        return TRF06 if self.notes.told("TITLE_OLD", "DATE_FORM") else TRF16
+
+    def _whole_file(self, generation: str) -> None:
+        """What can only be said once every line is read."""
+        told = {code for code, name in {**EVENT_TEXTS, **EVENT_DATES}.items() if name in self.values} | set(self.texts)
+        missing = [code for code in MANDATORY[generation] if code not in told]
+        if missing:
+            self.notes.warning("RECORDS_MISSING", 1, 1, codes=missing)
+        text = "\n".join(self.lines)
+        count = text.count("0000 - -") + text.count("0000 - +")
+        if count:
+            before = text[: min(at for at in (text.find("0000 - -"), text.find("0000 - +")) if at >= 0)]
+            self.notes.note(
+                "ABSENCE_AS_FORFEIT", before.count("\n") + 1, len(before) - before.rfind("\n"), "0000 -", count=count
+            )
+
+    def _check_national(self, known: Known) -> None:
+        for record, number in self.national:
+            if int(record.text[1:5].replace(" ", "") or "0") not in known.players:
+                self.notes.warning("NATIONAL_OF_NOBODY", number, 5, record.code + record.text[:5])
