@@ -89,7 +89,7 @@ EXACT = {
         + games((1500, "2"), (1500, "2"), (1500, "2"), (1500, "0"), (1500, "0"))
         + "]}",
         """{"average":1500,"performance":1600,"rating":1550,"published":false,"reasons":[{"code":"TOO_FEW_GAMES",
-        "article":"6.2.3","text":"5 games, 7 are needed"}]}""",
+        "article":"6.2.3"}]}""",
         ("game_count", "games_needed"),
     ),
 }
@@ -99,6 +99,8 @@ EXACT = {
 def test_an_example_comes_out_exactly(name: str) -> None:
     request, answer, besides = EXACT[name]
     made = figures(request)
+    for reason in made.get("reasons", ()):
+        assert reason.pop("text")
     assert {key: value for key, value in made.items() if key not in besides} == decimals(answer)
 
 

@@ -183,10 +183,11 @@ def _section(title: str, rows: list[tuple[str, str]]) -> list[str]:
 
 def _wrapped(text: str, indent: str) -> list[str]:
     """Paragraphs within the width; indented lines (examples) stay as they are."""
+    fold = textwrap.TextWrapper(WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
     lines: list[str] = []
     for line in text.strip("\n").splitlines() or [""]:
         if line.startswith(INDENT):
             lines.append(line)
         else:
-            lines += textwrap.wrap(line, WIDTH, initial_indent=indent, subsequent_indent=indent) or [""]
+            lines += fold.wrap(line) or [""]
     return lines
