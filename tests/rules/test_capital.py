@@ -94,12 +94,10 @@ def test_6_1_largest_input():
 
 def ties(slow):
     """Every single game between 1350 and 1500, within the bound, whose evolution ends on a half."""
+    gains = [points - pa(difference) for difference in range(-449, 450) for points in (0, 1, 2)]
     for rating in range(1350, 1501):
-        for difference in range(-449, 450):
-            for points in (0, 1, 2):
-                exact = (points - pa(difference)) * k(rating, slow)
-                if exact.denominator == 2:
-                    yield exact
+        coefficient = k(rating, slow)
+        yield from (exact for gain in gains if (exact := gain * coefficient).denominator == 2)
 
 
 def test_2_ties_away_from_zero():
