@@ -223,8 +223,9 @@ def test_two_languages_are_two_texts():
     request = {"player": {"rating": 1425}, "cadence": "slow", "games": [{"opponent": 1500, "score": 2}]}
     english, french = (ask("change", explain=True, lang=lang, **request)["lines"] for lang in ("en", "fr"))
     assert [line["text"] for line in english] != [line["text"] for line in french]
-    assert english[1]["text"].startswith("K = 20 for 1425, slow play: it slides from 25 down to 15")
-    assert french[3]["text"] == "Points 2, moins 0,85, multiplié par K = 20 : 23."
+    assert "slides from 25 down to 15 (slow play): at 1425 it is 20" in english[1]["text"]
+    assert french[2]["text"] == "Partie 1 : 1425 contre 1500, écart -75 : PA = 1 - 75 / 500 = 0,85."
+    assert french[3]["text"] == "Ev = (2 - 0,85) × 20 = 23."
 
 
 def test_an_answer_is_json():

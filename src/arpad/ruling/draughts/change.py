@@ -160,7 +160,8 @@ def _k(run: Run, rating: int, cadence: str) -> Fraction:
     high, low = steps.k_bounds(slow, run.law.capital_event)
     facts = {"rating": rating, "k": k, "cadence": Term("cadence_slow" if slow else "cadence_accelerated")}
     if low < k < high:
-        run.line("k_scaled", "k_sliding", **facts, high=high, low=low, exact=str(k))
+        law = run.law.capital_event
+        run.line("k_scaled", "k_sliding", **facts, high=high, low=low, exact=str(k), start=law.k_from, end=law.k_to)
     else:
         run.line("k_scaled", "k_constant", **facts)
     return k
@@ -202,18 +203,25 @@ def _expected(run: Run, own: int, opponent: int, number: int) -> tuple[int | Non
     """(the difference as it counts where the bound cuts it, PA)."""
     difference = own - opponent
     counted = steps.bounded_difference(difference, run.game)
-    points = Fraction(steps.expected_points(difference, run.game), run.law.capital_game.expected_scale)
+    law = run.law.capital_game
+    points = Fraction(steps.expected_points(difference, run.game), law.expected_scale)
     words = "expected_points" if counted == difference else "expected_points_bounded"
     run.line("expected_points", words, number=number, own=own, opponent=opponent, difference=difference,
-             counted=counted, expected=points)
+             counted=counted, expected=points, even=Fraction(law.expected_even, law.expected_scale),
+             scale=law.expected_scale)
     return None if counted == difference else counted, points
+
+
+ROUNDED = {1: "evolution_whole", 2: "evolution_half"}
+"""How to speak of rounding an evolution that is whole, or whole and a half."""
 
 
 def _summed(run: Run, rating: int, done: list[SeriesChange], one: bool) -> CapitalChange:
     amount = sum((series.change for series in done), Fraction(0))
     scale = run.law.capital_game.expected_scale * run.law.capital_event.k_scale
     rounded = steps.rounded_evolution(int(amount * scale), scale, run.period)
-    run.line("rounded_evolution", change=amount, rounded=rounded, rating=rating, new=rating + rounded)
+    words = ROUNDED.get(amount.denominator, "rounded_evolution")
+    run.line("rounded_evolution", words, change=amount, rounded=rounded, rating=rating, new=rating + rounded)
     new = above_floor(run, rating + rounded)
     return CapitalChange(
         **run.heading,

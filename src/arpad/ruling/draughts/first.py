@@ -155,7 +155,8 @@ def _figure(
         total = sum(played.opponent or 0 for played in pool)
         score = sum(played.points for played in pool)
         normal = Fraction(*steps.first_capital(total, len(pool), score, run.first))
-        run.line("first_capital", average=average, score=score, games=len(pool), figure=normal)
+        run.line("first_capital", average=average, score=score, games=len(pool), figure=normal,
+                 span=run.law.capital_first.first_span)
         parts.insert(0, (normal, len(pool)))
     parts, exact = _shared(run, parts)
     games = sum(count for _, count in parts)

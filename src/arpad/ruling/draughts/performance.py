@@ -65,5 +65,6 @@ def performance_of(
         run.line("performance_points", "no_performance", reason=reason)
         return average, None, (reason,)
     figure = Fraction(*steps.performance_points(total, count, score, run.first))
-    run.line("performance_points", average=average, score=score, games=count, performance=figure)
+    run.line("performance_points", average=average, score=score, games=count, performance=figure,
+             span=run.law.capital_first.performance_span)
     return average, figure, ()
