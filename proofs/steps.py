@@ -4,6 +4,7 @@ mutmut works on a copy of the tree, the folder mutants/, which git ignores. It i
 and which of them survived; `[tool.mutmut]` in pyproject.toml says what it may change.
 """
 
+import os
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -32,7 +33,9 @@ class Mutant:
 
 def run() -> None:
     """Runs mutmut, or goes on where it was interrupted; its progress is shown."""
-    subprocess.run([*MUTMUT, "run", "--max-children", str(worker_count())], cwd=ROOT, check=True)
+    # It finds the changed sources by itself; a path to the unchanged ones would only be in the way.
+    alone = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    subprocess.run([*MUTMUT, "run", "--max-children", str(worker_count())], cwd=ROOT, check=True, env=alone)
 
 
 def statuses() -> dict[str, str]:
