@@ -242,6 +242,9 @@ def _disregard(run: Run, field: Field) -> None:
             step = first_score_step(field.format)
             field.out[i] = run.reason("TOO_FEW_POINTS", step, score=Fraction(score_x2, HALVES), least=least)
             run.line("disregarded", "player_out", name=field.name(i), reason=field.out[i])
+    kept = tuple(field.name(i) for i in field.unrated if i not in field.out)
+    if kept:
+        run.line("disregarded", "results_count", names=kept)
     if field.out and field.table.from_scores:
         _scores_against(field)
 

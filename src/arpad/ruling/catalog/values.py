@@ -1,5 +1,6 @@
 """A value of the law as a person reads it: in its unit, a choice in words, a table row by row."""
 
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -8,7 +9,7 @@ from arpad.law.doubts import doubts
 from arpad.law.grains import NEVER
 from arpad.law.scales import HUNDRED
 from arpad.law.texts import law_file, printed_table
-from arpad.model.catalogue import say, words
+from arpad.model.catalogue import is_singular, say, words
 
 Key = tuple[str, str]
 """(grain, field) of a parameter."""
@@ -38,7 +39,7 @@ def shown(key: Key, printed: Any, lang: str) -> str:
         return say("rules", "table", lang, rows=len(printed_table(printed)))
     if isinstance(printed, list):
         return _rows(field, printed, lang)
-    return _with_unit(decimal(printed, lang), units().get(grain, {}).get(field), lang)
+    return _with_unit(printed, units().get(grain, {}).get(field), lang)
 
 
 def choice(key: Key, name: str, lang: str) -> str:
@@ -54,10 +55,11 @@ def decimal(printed: Any, lang: str) -> str:
     return str(printed).replace(".", ",") if lang == "fr" else str(printed)
 
 
-def _with_unit(figure: str, unit: str | None, lang: str) -> str:
+def _with_unit(printed: Any, unit: str | None, lang: str) -> str:
+    figure = decimal(printed, lang)
     if unit is None:
         return figure
-    if figure == "1" and unit in words("rules")["unit_one"]:
+    if unit in words("rules")["unit_one"] and is_singular(Fraction(printed), lang):
         return say("rules", f"unit_one.{unit}", lang, figure=figure)
     return say("rules", f"unit.{unit}", lang, figure=figure)
 
