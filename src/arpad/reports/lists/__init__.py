@@ -1,0 +1,1 @@
+"""Rating lists: every layout that FIDE has published, and open ones of our own; to the model and back."""
