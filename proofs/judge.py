@@ -20,17 +20,17 @@ from proofs.values import Change
 ROOT = Path(__file__).parents[1]
 FIGURES = ("tests/rules", "tests/articles", "tests/cases")
 """Tests that compute: a change that they notice is one of a figure."""
-PLANS = ("tests/ruling", "tests/series", "tests/draughts", "tests/library", "tests/doubts")
-"""Tests that compute longer."""
 COPIES = ("tests/law",)
 """Tests that hold a second copy of the values, read in the texts."""
+PLANS = ("tests/ruling", "tests/series", "tests/draughts", "tests/library", "tests/doubts")
+"""Tests that compute long: asked last."""
 GENERATED = ("tests/law/test_pages.py", "tests/law/test_coverage.py")
 """Left out: what they compare with was written by the program itself, and would notice anything."""
-STAGES = (FIGURES, PLANS, COPIES)
+STAGES = (FIGURES, COPIES, PLANS)
 PRELOADED = ("hypothesis", "jsonschema", "numpy", "pytest", "arpad.ruling.contract.batch", "arpad.ruling.library")
 SURVIVED = "survived"
 TIMED_OUT = "time"
-NAMES = ("steps, articles, cases", "plans", "the second copy of the values", SURVIVED)
+NAMES = ("steps, articles, cases", "the second copy of the values", "plans", SURVIVED)
 """What is said of a change, by the number of the stage that noticed it."""
 SECONDS = 180
 """A child that takes longer never ends: its change was noticed."""

@@ -14,9 +14,9 @@ INTRODUCTION = """# What the tests notice
 
 Written by `proofs/mutants`; not by hand. Each step of `src/arpad/rules` is changed in one place at a time (mutmut,
 against `tests/rules` alone), and each value of the law files by one unit, or by the next choice (our own `values.py`,
-against the tests that compute, then against the second copy of the values in `tests/law`). Tests whose expected text
-was written by the program itself (pages, snapshots, counts) take no part. A change that no test notices is a survivor;
-its reason stands in `survivors.toml`.
+against the quick tests that compute, then the second copy of the values in `tests/law`, then the long tests that
+compute; the first to notice is counted). Tests whose expected text was written by the program itself (pages,
+snapshots, counts) take no part. A change that no test notices is a survivor; its reason stands in `survivors.toml`.
 """
 
 

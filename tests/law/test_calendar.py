@@ -32,10 +32,7 @@ def found(body, rating_class, day):
     try:
         return in_force(body, rating_class, day).name
     except ArpadError as error:
-        if error.code == "DATE_BEFORE_FIRST_TEXT":
-            return None
-        assert error.code == "EDITION_NOT_HELD"
-        return error.facts["edition"]
+        return {"DATE_BEFORE_FIRST_TEXT": None, "EDITION_NOT_HELD": error.facts.get("edition")}[error.code]
 
 
 def test_every_class_is_known():
