@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ def plain(made: Any) -> Any:
     return json.loads(json.dumps(made, default=float))
 
 
+@cache
 def validator(calc: str | None = None, part: str = "") -> Draft202012Validator:
     made = plain(schema(calc))
     if part:
