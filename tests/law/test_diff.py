@@ -114,7 +114,6 @@ STEPS_FROM_2011_TO_2014 = [
     ("first_score", "8.21", "6.31"),
     ("rated_opponents", "8.21", "6.3"),
     ("unrated_met", "6.41", "8.21"),
-    ("disregarded", "8.52", "8.21"),
     # 8.31 to 8.33 are gone: rounding moved into 8.3, the floor into 7.14d.
     ("rounded_ru", "8.32", "8.3"),
     ("event_floor", "8.31", "7.14"),

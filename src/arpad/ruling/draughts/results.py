@@ -50,6 +50,9 @@ CODES = {
 STEP_OF_KIND = {ZERO_ZERO: "result_counts", UNEXCUSED: "forfeit", EXCUSED: "forfeit", DOUBLE: "forfeit"}
 """The step that decides on a kind of result; an ordinary game needs no decision."""
 
+OUTSIDE_SYSTEM = "ZERO_ZERO_OUTSIDE_SYSTEM"
+"""The reason of a 0-0 that is no equation: it is given by the article on the equations, not by that on results."""
+
 
 class DraughtsGame(NamedTuple):
     """One game of a draughts player.
@@ -114,7 +117,7 @@ def why_outside_system(code: str, run: Run) -> Reason | None:
     """Why a result does not enter the equations of the accelerated procedure, or None when it does."""
     reason = why_left_out(code, run)
     if reason is None and CODES[code].kind == ZERO_ZERO and not steps.zero_zero_in_system(run.first):
-        return run.reason("ZERO_ZERO_OUTSIDE_SYSTEM", "solved_performances", result=code)
+        return run.reason(OUTSIDE_SYSTEM, "solved_performances", result=code)
     return reason
 
 

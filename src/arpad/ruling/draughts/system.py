@@ -13,7 +13,15 @@ from arpad.model.limits import SYSTEM_MOST
 from arpad.model.line import Reason, Term
 from arpad.model.series import EXEMPT
 from arpad.rules import capital, systems
-from arpad.ruling.draughts.results import CODES, ORDINARY, games_towards_five, why_left_out, why_outside_system
+from arpad.ruling.draughts.results import (
+    CODES,
+    ORDINARY,
+    OUTSIDE_SYSTEM,
+    STEP_OF_KIND,
+    games_towards_five,
+    why_left_out,
+    why_outside_system,
+)
 from arpad.ruling.draughts.table import NOBODY, OTHER_SIDE, STILL_TO_PLAY, Table
 from arpad.ruling.run import Run
 
@@ -104,7 +112,9 @@ def _tallies(run: Run, table: Table, judged: dict[str, Judged]) -> dict[int, Tal
     for number, (first, second, result) in enumerate(table.meetings, 1):
         if result == STILL_TO_PLAY or (first not in tallies and second not in tallies):
             continue
-        reason, step = judged[result].in_system, "result_counts"
+        reason, step = judged[result].in_system, STEP_OF_KIND.get(CODES[result].kind, "result_counts")
+        if reason is not None and reason.code == OUTSIDE_SYSTEM:
+            step = "solved_performances"
         if second == NOBODY:
             reason, step = run.reason("AGAINST_EXEMPT", "exempt", exempt=EXEMPT), "exempt"
         elif reason is None and (aside := outside_aside & {first, second}):
@@ -114,7 +124,7 @@ def _tallies(run: Run, table: Table, judged: dict[str, Judged]) -> dict[int, Tal
             left_out.add(number)
             run.line(step, "meeting_left_out", number=number, names=table.names((first, second)), reason=reason)
         elif CODES[result].kind != ORDINARY:
-            run.line("result_counts", "meeting_counts", number=number, names=table.names((first, second)),
+            run.line(step, "meeting_counts", number=number, names=table.names((first, second)),
                      result=result)
     for i, tally in tallies.items():
         for number, opponent, result in table.met[i]:
