@@ -1,1 +1,1 @@
-"""Six cases whose whole explanation is kept in both languages, as a reader gets it."""
+"""Cases whose whole explanation is kept in both languages, as a reader gets it."""

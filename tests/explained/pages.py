@@ -42,7 +42,7 @@ class Case:
 
 
 def cases() -> list[Case]:
-    """The six cases."""
+    """The cases."""
     raw = tomllib.loads((FOLDER / "cases.toml").read_text(encoding="utf-8"))["case"]
     return [Case(row["name"], row["title"], [text.read(request) for request in row["requests"]]) for row in raw]
 

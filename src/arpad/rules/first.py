@@ -53,7 +53,9 @@ def average_of_games(sum_opponents: int, games: int, law: FirstLaw) -> tuple[int
 
 
 def above_half(average: tuple[int, int], over_x2: int, law: FirstLaw) -> tuple[int, int]:
-    """The average and the bonus for each half point above 50 %."""
+    """The average and the bonus for each half point above 50 %; exactly there the average alone."""
+    if over_x2 == 0:
+        return average
     return HALVES * average[0] + over_x2 * law.bonus_x2 * average[1], HALVES * average[1]
 
 
@@ -163,6 +165,8 @@ def games_needed(official_games: int, is_member: bool, law: FirstLaw) -> int:
     """How many games a first rating needs before it is published, exceptions included."""
     if is_member and law.games_needed_member != NEVER:
         return law.games_needed_member
+    if official_games == 0:
+        return law.games_needed
     if law.games_needed_official != NEVER and official_games >= law.games_needed_official:
         return law.games_needed_official
     return law.games_needed

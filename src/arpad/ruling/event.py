@@ -29,7 +29,7 @@ class Played:
     """What an event comes down to: counted games and half points, the average of its opponents, how it was judged.
 
     score_x2: None where only Ru is known; opponents: n of n/(n+1) in a round robin; ru and exact_ru: after and before
-    its rounding.
+    its rounding; name: the player, where an event has several unrated ones.
     """
 
     number: int
@@ -47,6 +47,7 @@ class Played:
     counted: bool = False
     reasons: tuple[Reason, ...] = ()
     exact_ru_pair: tuple[int, int] | None = None
+    name: str = ""
 
     @property
     def percentage(self) -> Fraction | None:
@@ -185,13 +186,22 @@ def _made(
     )
 
 
+AVERAGE_WORDS = {
+    (False, True): "average_of_games",
+    (False, False): "average_rounded",
+    (True, True): "player_average",
+    (True, False): "player_average_rounded",
+}
+"""How to speak of an average: (of a named player or of a numbered event, as it is or rounded)."""
+
+
 def with_ru(run: Run, fact: Played) -> Played:
     """The event with its Ru, rounded and exact, and their lines."""
     assert fact.average is not None
     law = run.first if _order_matters(run, fact, fact.average) else run.law.first
     average = steps.average_of_games(fact.average.numerator, fact.average.denominator, law)
-    words = "average_of_games" if Fraction(*average) == fact.average else "average_rounded"
-    run.line("average_of_games", words, number=fact.number, games=fact.games, exact=fact.average,
+    words = AVERAGE_WORDS[bool(fact.name), Fraction(*average) == fact.average]
+    run.line("average_of_games", words, number=fact.number, name=fact.name, games=fact.games, exact=fact.average,
              average=Fraction(*average))
     ru, exact = ru_of(run, fact, average)
     return replace(fact, ru=ru, exact_ru_pair=exact)

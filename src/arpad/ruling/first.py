@@ -290,6 +290,8 @@ def _one_event(run: Run, pool: list[Played]) -> tuple[int, Fraction, Fraction]:
     )
     mean = Fraction(total, games)
     run.line("pooled_rn", events=terms, games=games, score=Fraction(score_x2, HALVES), average=mean)
+    if any(fact.ru is not None for fact in pool) and len(pool) > 1:
+        run.line("pooled_rn", "averages_pooled")
     n = _fraction_of(run, pool, average, score_x2, games)
     exact = steps.pooled_rn(average, score_x2, games, n, run.first)
     tell_ru(run, "Rn", score_x2, games, mean, n, Fraction(*exact))

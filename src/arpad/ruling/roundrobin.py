@@ -1,17 +1,20 @@
 """The round robin with unrated players: composition, Rar, dpa, Ra, Ru, second pass, the rated players' changes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from arpad.law.grains import NEVER
+from arpad.law.modes import ASKED
 from arpad.law.scales import HALVES, HUNDRED
 from arpad.law.texts import printed_row
 from arpad.model.errors import ArpadError
 from arpad.model.line import Reason, Term
 from arpad.rules import change, first
 from arpad.rules import roundrobin as steps
+from arpad.rules.lists import floor_for
+from arpad.ruling.aside import tell_unplayed
 from arpad.ruling.event import DOUBLE, ROUND_ROBIN, SCHEVENINGEN, Played, below_floor, first_score_step, ru_of
 from arpad.ruling.outcome import Outcome, optional
 from arpad.ruling.run import Run
@@ -126,8 +129,12 @@ def _form(run: Run, field: Field, championship: str) -> tuple[bool, bool, tuple[
     """(is the event rated as a Swiss, is it rated at all, why): by its games first, then by its composition."""
     if not _is_complete(run, field):
         reason = _as_swiss(run)
+        asked = run.law.event.unplayed_composition == ASKED
+        if not asked and _is_in_order(Run(run.law), field, championship):
+            return True, True, (reason,)
         refusal = _composition_refusal(run, field, championship)
         if refusal is None:
+            _tell_composition(run, field, championship)
             return True, True, (reason,)
         if not steps.asks_composition_of_unplayed(run.event):
             rescued = run.reason("COMPOSITION_NOT_ASKED", "unplayed_round_robin", why=refusal)
@@ -140,14 +147,19 @@ def _form(run: Run, field: Field, championship: str) -> tuple[bool, bool, tuple[
         return True, True, (_as_swiss(run),)
     refusal = _composition_refusal(run, field, championship)
     if refusal is None:
-        step = "composition_national" if championship else "composition"
-        run.line(step, "composition", players=len(field.rated) + len(field.unrated), rated=len(field.rated))
+        _tell_composition(run, field, championship)
         return False, True, ()
     saved = steps.saves_rated_games(run.event)
     if saved:
         _need_games(field)
     run.line(COMPOSITION_STEPS[refusal.code], "rated_games_saved" if saved else "not_rated", reason=refusal)
     return saved, saved, (refusal,)
+
+
+def _tell_composition(run: Run, field: Field, championship: str) -> None:
+    """The line of a field that is in order."""
+    step = "composition_national" if championship else "composition"
+    run.line(step, "composition", players=len(field.rated) + len(field.unrated), rated=len(field.rated))
 
 
 def _is_complete(run: Run, field: Field) -> bool:
@@ -163,6 +175,7 @@ def _is_complete(run: Run, field: Field) -> bool:
     field.unrated = [i for i in field.unrated if i not in made.no_shows]
     made.rounds = max(counts)
     run.line("unplayed_round_robin", "no_show", names=tuple(made.entrants[i].name for i in made.no_shows))
+    tell_unplayed(run, made)
     return True
 
 
@@ -202,6 +215,12 @@ def _composition_refusal(run: Run, field: Field, championship: str) -> Reason | 
         if others != entrants and not steps.disregarded_is_entrant(run.event):
             return others
     return entrants
+
+
+def _is_in_order(quiet: Run, field: Field, championship: str) -> bool:
+    """Is the field in order, whether or not those without a result belong to it?"""
+    fields = ([], _without_result(quiet, field))
+    return all(_refusal_of(quiet, quiet.law.event, field, championship, gone) is None for gone in fields)
 
 
 def _refusal_of(run: Run, law: Any, field: Field, championship: str, gone: list[int]) -> Reason | None:
@@ -296,6 +315,7 @@ def _passes(run: Run, field: Field, reasons: tuple[Reason, ...]) -> RoundRobin:
         rated_player(run, field, i, serving) if i in field.rated else _unrated(field, i)
         for i in sorted({*field.rated, *field.unrated})
     )
+    tell_not_rounded(run, players)
     return RoundRobin(**run.heading, rated=True, as_swiss=False, reasons=reasons, Rar=rar, dpa=dpa, Ra=ra,
                       players=players)
 
@@ -323,14 +343,16 @@ def _average(run: Run, field: Field, among: set[int]) -> tuple[Fraction, Fractio
     if steps.ra(total, count, sum_dp, n) != steps.ra(total, count, sum_dp, n * field.table.rounds):
         n = steps.opponents_counted(n, n * field.table.rounds, run.event)
     ra = steps.ra(total, count, sum_dp, n)
-    run.line("ra", Rar=Fraction(total, count), dpa=dpa, n=n, places=n + 1, Ra=ra)
+    exact = Fraction(total, count) - dpa * Fraction(n, n + 1)
+    run.line("ra", "ra" if exact != ra else "ra_whole", Rar=Fraction(total, count), dpa=dpa, n=n, places=n + 1,
+             exact=exact, Ra=ra)
     return Fraction(total, count), dpa, ra
 
 
 def _fact(field: Field, i: int, among: set[int]) -> Played:
     games, score_x2 = line_of(field, i, among)
     return Played(
-        number=i + 1, format=ROUND_ROBIN if field.table.rounds == 1 else DOUBLE, games=games, score_x2=score_x2,
+        number=1, name=field.name(i), format=ROUND_ROBIN if field.table.rounds == 1 else DOUBLE, games=games, score_x2=score_x2,
         average=None, opponents=len(among - {i}), rated_opponents=None, official=False, end=None, received=None,
     )
 
@@ -374,9 +396,10 @@ def _second_pass(run: Run, field: Field, i: int, ra: int, among: set[int]) -> No
     fact = _fact(field, i, among)
     cuts, corrections = _cuts(run.game, field, i, among)
     field.rc_new[i] = steps.rc_new(ra, corrections, fact.games)
-    words = "second_pass" if cuts else "second_pass_nothing"
+    exact = ra + Fraction(corrections, fact.games)
+    words = ("second_pass" if exact != field.rc_new[i] else "second_pass_whole") if cuts else "second_pass_nothing"
     run.line("second_pass", words, name=field.name(i), Ru=field.ru[i], cuts=tuple(cuts), Ra=ra,
-             corrections=corrections, games=fact.games, Rc_new=field.rc_new[i])
+             corrections=corrections, games=fact.games, exact=exact, Rc_new=field.rc_new[i])
     field.ru_new[i] = ru_of(run, fact, (field.rc_new[i], 1), Term("ru_new"))[0]
 
 
@@ -395,8 +418,12 @@ def _serving(run: Run, field: Field) -> dict[int, int]:
 
 def is_low(run: Run, field: Field, i: int, ru: int) -> bool:
     """Is a first result below the floor? It is then ignored for the player himself."""
-    refusal = below_floor(run, ru, field.table.entrants[i].counted_before)
+    counted_before = field.table.entrants[i].counted_before
+    refusal = below_floor(run, ru, counted_before)
     if refusal is None:
+        if not counted_before and run.law.first.event_floor != NEVER:
+            least = floor_for(ru, run.law.first.event_floor, run.law.period)
+            run.line("event_floor", "player_floor_reached", name=field.name(i), ru=ru, floor=least)
         return False
     field.low[i] = refusal
     run.line("event_floor", "player_out", name=field.name(i), reason=refusal)
@@ -431,6 +458,13 @@ def rated_player(run: Run, field: Field, i: int, figures: dict[int, int]) -> Rat
         percentage=Fraction(p, HUNDRED) if p != NEVER else None, dp=dp if p != NEVER else None,
         We=Fraction(expected, HUNDRED), sum=Fraction(total, HUNDRED), k=k, change=amount,
     )
+
+
+def tell_not_rounded(run: Run, players: Iterable[RatedPlayer | UnratedPlayer]) -> None:
+    """The line on decimals that stay: a rating is rounded once per period, not by an event."""
+    amounts = [player.change for player in players if isinstance(player, RatedPlayer) and player.change is not None]
+    if any(amount.denominator > 1 for amount in amounts) and change.rounds_per_period(HALVES, run.law.period):
+        run.line("rounded_change", "event_not_rounded")
 
 
 def _against_one(field: Field, i: int, j: int, figure: int, counted: int, score_x100: int) -> Term:

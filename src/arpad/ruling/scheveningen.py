@@ -3,14 +3,24 @@
 from dataclasses import replace
 from fractions import Fraction
 
+from arpad.law.grains import NEVER
 from arpad.law.scales import HALVES
 from arpad.model.errors import ArpadError
 from arpad.model.line import Reason
 from arpad.rules import first
 from arpad.rules import roundrobin as steps
+from arpad.ruling.aside import tell_against_unrated, tell_unplayed
 from arpad.ruling.event import SCHEVENINGEN, SWISS, Played, first_score_step, with_ru
 from arpad.ruling.games import UNRATED_PLAYER
-from arpad.ruling.roundrobin import Field, RatedPlayer, RoundRobin, UnratedPlayer, is_low, rated_player
+from arpad.ruling.roundrobin import (
+    Field,
+    RatedPlayer,
+    RoundRobin,
+    UnratedPlayer,
+    is_low,
+    rated_player,
+    tell_not_rounded,
+)
 from arpad.ruling.run import Run
 
 
@@ -19,9 +29,12 @@ def as_swiss(run: Run, field: Field, rated: bool, reasons: tuple[Reason, ...]) -
     if not rated:
         return RoundRobin(**run.heading, rated=False, as_swiss=True, reasons=reasons, players=())
     figures = {i: field.rating(i) for i in field.rated}
+    tell_unplayed(run, field.table)
+    tell_against_unrated(run, field.table, set(figures))
     players: list[RatedPlayer | UnratedPlayer] = []
     for i in sorted({*field.rated, *field.unrated}):
         players.append(rated_player(run, field, i, figures) if i in figures else swiss_player(run, field, i, SWISS))
+    tell_not_rounded(run, players)
     return RoundRobin(**run.heading, rated=True, as_swiss=True, reasons=reasons, players=tuple(players))
 
 
@@ -36,7 +49,7 @@ def swiss_player(run: Run, field: Field, i: int, format: str) -> UnratedPlayer:
         return UnratedPlayer(**shown, counted=False, reasons=(refusal,))  # type: ignore[arg-type]
     total = sum(field.rating(j) * field.table.met[i][j][0] for j in rated)
     fact = Played(
-        number=i + 1, format=format, games=games, score_x2=score_x2, average=Fraction(total, games),
+        number=1, name=field.name(i), format=format, games=games, score_x2=score_x2, average=Fraction(total, games),
         opponents=len(rated), rated_opponents=len(rated), official=False, end=None, received=None,
     )
     ru = with_ru(run, fact).ru
@@ -58,12 +71,16 @@ def _refusal(
         reason = run.reason("TOO_FEW_RATED", "rated_opponents", rated=rated, needed=needed)
         run.line("rated_opponents", "player_out", name=name, reason=reason)
         return reason
+    if run.law.first.rated_opponents_needed != NEVER:
+        run.line("rated_opponents", "player_rated_enough", name=name, rated=rated,
+                 needed=run.law.first.rated_opponents_needed)
+    step, least = first_score_step(format), Fraction(run.law.first.first_score_x2, HALVES)
     if first.too_few_points(score_x2, not field.table.entrants[i].counted_before, run.first):
-        least = Fraction(run.law.first.first_score_x2, HALVES)
-        step = first_score_step(format)
         reason = run.reason("TOO_FEW_POINTS", step, score=Fraction(score_x2, HALVES), least=least)
         run.line("disregarded", "player_out", name=name, reason=reason)
         return reason
+    if not field.table.entrants[i].counted_before:
+        run.line(step, "player_points_enough", name=name, score=Fraction(score_x2, HALVES), least=least)
     return None
 
 
@@ -76,6 +93,7 @@ def scheveningen(run: Run, field: Field) -> RoundRobin:
                             most=run.law.event.scheveningen_unrated)
         run.line("scheveningen", "not_rated", reason=reason)
         return RoundRobin(**run.heading, rated=False, as_swiss=False, reasons=(reason,), players=())
+    tell_unplayed(run, field.table)
     figures = {i: field.rating(i) for i in field.rated}
     done = {i: swiss_player(run, field, i, SCHEVENINGEN) for i in field.unrated}
     for i, player in done.items():
@@ -84,9 +102,11 @@ def scheveningen(run: Run, field: Field) -> RoundRobin:
             figures[i] = player.Ru
             run.line("scheveningen", name=player.name, Ru=player.Ru)
             done[i] = replace(player, Ru_new=player.Ru)
+    tell_against_unrated(run, field.table, set(figures))
     players = tuple(
         done[i] if i in done else rated_player(run, field, i, figures) for i in range(len(field.table.entrants))
     )
+    tell_not_rounded(run, players)
     return RoundRobin(**run.heading, rated=True, as_swiss=False, reasons=(), players=players)
 
 

@@ -43,7 +43,7 @@ class Pairing(NamedTuple):
 class Table:
     """Entrants by place; met[i][j]: (games played, half points of i), nothing where only scores are known.
 
-    rounds: how often each pair meets; no_shows: entrants without a single game.
+    rounds: how often each pair meets; no_shows: entrants without a single game; pairings: the games as given.
     """
 
     entrants: list[Entrant]
@@ -52,6 +52,7 @@ class Table:
     from_scores: bool = False
     rounds: int = 1
     no_shows: list[int] = field(default_factory=list)
+    pairings: Sequence[Pairing] = ()
 
     def times(self, i: int, j: int) -> int:
         """How often two players have met."""
@@ -159,7 +160,7 @@ def _from_games(entrants: list[Entrant], games: Sequence[Pairing], format: str) 
                 met[i][j] = (count + 1, before + points)
     _check_scores(entrants, met, games)
     counts = {met[i].get(j, (0, 0))[0] for i in range(len(entrants)) for j in range(i)}
-    made = Table(entrants, met, complete=is_complete(counts, format), rounds=max(counts))
+    made = Table(entrants, met, complete=is_complete(counts, format), rounds=max(counts), pairings=games)
     made.no_shows = [i for i in range(len(entrants)) if not met[i]]
     return made
 
