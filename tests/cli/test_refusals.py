@@ -48,7 +48,7 @@ REFUSED: dict[str, tuple[tuple[str, ...], int, str, str, str]] = {
     ),
     "no rating": (without("--rating"), 2, "OPTION_MISSING --rating is missing", "", "arpad calc change --help"),
     "a negative K": ((*without("--k"), "--k", "-10"), 1, "--k -10: K_NOT_POSSIBLE ", "8.56", "printed on the list"),
-    "no K": (without("--k"), 2, "OPTION_MISSING --k is missing", "", "arpad calc change --help"),
+    "no K": (without("--k"), 2, "OPTION_MISSING --k is missing", "8.56", "arpad calc change --help"),
     "no games": (without("--game"), 2, "OPTION_MISSING --game is missing", "8.55", "arpad calc change --help"),
     "an option of the other game": (
         (*CHANGE, "--cadence", "slow"), 2, "--cadence slow: OPTION_NOT_HERE ", "", "leave it out",

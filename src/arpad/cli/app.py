@@ -14,7 +14,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from arpad.cli.output import Output
 from arpad.model.catalogue import LANGUAGES, say, words
-from arpad.model.errors import NotFoundError, UsageError
+from arpad.model.errors import UsageError
 
 WIDTH = 100
 INDENT = "  "
@@ -87,7 +87,7 @@ class Group(TyperGroup):
         """The command of this name; otherwise an error with the names that exist."""
         name = args[0]
         if not name.startswith("-") and name not in self.list_commands(ctx):
-            raise NotFoundError("UNKNOWN_COMMAND", found=f"{ctx.command_path} {name}", choices=self.list_commands(ctx))
+            raise UsageError("UNKNOWN_COMMAND", found=f"{ctx.command_path} {name}", choices=self.list_commands(ctx))
         return super().resolve_command(ctx, args)
 
 

@@ -59,7 +59,7 @@ def _facts(made: Data, lang: str) -> Iterator[str]:
 
 
 def _fact(name: str, value: str, lang: str) -> list[str]:
-    return wrapped(f"{say('rules', f'page.{name}', lang)}: {value}", "  ", "    ")
+    return wrapped(say("rules", "fact", lang, label=say("rules", f"page.{name}", lang), value=value), "  ", "    ")
 
 
 def edition(data: Data, lang: str) -> str:

@@ -84,6 +84,17 @@ def editions() -> tuple[Edition, ...]:
     return tuple(edition(name) for name in held())
 
 
+GATES = {
+    "match_unrated": ("event", "match_needs_rated"),
+    "event_floor": ("first", "event_floor"),
+    "rated_opponents": ("first", "rated_opponents_needed"),
+    "round_robin_rated": ("first", "round_robin_rated_needed"),
+    "games_needed_official": ("first", "games_needed_official"),
+    "games_needed_member": ("first", "games_needed_member"),
+}
+"""Step -> the parameter without which an edition does not have it."""
+
+
 @cache
 def cited(short: str) -> dict[str, tuple[str, ...]]:
     """Article number -> the steps and parameters that carry it, over the editions printed in this text."""
@@ -92,7 +103,8 @@ def cited(short: str) -> dict[str, tuple[str, ...]]:
         if text_of(made.short) != short:
             continue
         for step, number in made.steps.items():
-            found.setdefault(number, []).append(step)
+            if step not in GATES or made.values[GATES[step]].printed != "never":
+                found.setdefault(number, []).append(step)
         for (grain, field), value in made.values.items():
             if value.printed == "never":
                 continue

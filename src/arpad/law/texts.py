@@ -9,6 +9,7 @@ from typing import Any
 
 from arpad.law import modes
 from arpad.law.grains import CAPITAL_GRAINS, ELO_GRAINS, NEVER
+from arpad.model.catalogue import LANGUAGES
 from arpad.model.errors import ArpadError, NotFoundError
 
 GRAIN_CLOCK = {"game": "event", "event": "event", "period": "period", "first": "period"}
@@ -35,7 +36,7 @@ class Edition:
     rating_class: str
     in_force: date
     title: dict[str, str]
-    source: str
+    source: dict[str, str]
     confidence: str
     members: tuple[str, ...]
     principle: bool
@@ -99,7 +100,7 @@ def edition(name: str) -> Edition:
         rating_class=rating_class,
         in_force=date.fromisoformat(day),
         title=raw["title"],
-        source=raw["source"],
+        source=_spoken(raw["source"]),
         confidence=raw["confidence"],
         members=tuple(raw.get("members", base.members if base else ())),
         principle=raw.get("principle", False),
@@ -109,6 +110,11 @@ def edition(name: str) -> Edition:
     )
     _check_complete(made)
     return made
+
+
+def _spoken(words: Any) -> dict[str, str]:
+    """Words in both languages; a text that stands alone serves for both."""
+    return words if isinstance(words, dict) else dict.fromkeys(LANGUAGES, words)
 
 
 def _value(key: tuple[str, str], entry: dict[str, Any], inherited: Value | None, name: str) -> Value:

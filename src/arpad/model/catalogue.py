@@ -79,14 +79,18 @@ def is_singular(number: Any, lang: str) -> bool:
 
 def written(value: Any, lang: str) -> str:
     """A value as a person reads it: decimal comma in French, no float anywhere."""
-    if isinstance(value, Fraction):
-        text, _ = decimal_text(value)
+    if isinstance(value, (Fraction, Decimal)):
+        text, _ = decimal_text(Fraction(value))
         return text.replace(".", ",") if lang == "fr" else text
     if isinstance(value, (list, tuple)):
         return _between(value, lang).join(written(part, lang) for part in value)
     if hasattr(value, "text"):
         return str(value.text(lang))
-    return str(value)
+    return JSON_WORDS[value] if value is None or isinstance(value, bool) else str(value)
+
+
+JSON_WORDS = {None: "null", True: "true", False: "false"}
+"""What a person writes in a request, whatever the language."""
 
 
 class Added(tuple[Any, ...]):
@@ -105,12 +109,17 @@ def _between(parts: Any, lang: str) -> str:
 def brief(found: Any, depth: int = 2) -> Any:
     """A wrong value as an error repeats it: of a list or an object only the beginning, however deep it is."""
     if isinstance(found, dict):
-        parts = [f'"{key}": {brief(part, depth - 1)}' for key, part in islice(found.items(), depth)]
+        parts = [f'"{key}": {_inside(part, depth)}' for key, part in islice(found.items(), depth)]
         return shortened("{" + ", ".join([*parts, *_rest(found, depth)]) + "}")
     if isinstance(found, (list, tuple)):
-        parts = [str(brief(part, depth - 1)) for part in islice(found, depth)]
+        parts = [_inside(part, depth) for part in islice(found, depth)]
         return shortened("[" + ", ".join([*parts, *_rest(found, depth)]) + "]")
     return shortened(found) if isinstance(found, str) else found
+
+
+def _inside(part: Any, depth: int) -> str:
+    """A part of a wrong value, as a request writes it."""
+    return written(brief(part, depth - 1), LANGUAGES[0])
 
 
 def _rest(found: Any, shown: int) -> list[str]:

@@ -58,9 +58,11 @@ class Expected(Outcome):
     expected: Fraction
 
 
-def expected(run: Run, rating: int, opponent: int) -> Expected:
+def expected(run: Run, rating: int, opponent: int | None) -> Expected:
     """Difference, difference as counted, expected score."""
     check_rating(rating, ("rating",))
+    if opponent is None:
+        raise ArpadError("NOTHING_EXPECTED", ("opponent",), article=run.article("unrated_opponent"))
     check_rating(opponent, ("opponent",))
     difference = rating - opponent
     counted = _explained_difference(run, rating, opponent)

@@ -69,10 +69,15 @@ STEPS: dict[str, tuple[str, ...]] = {
 }
 """Error code -> the step whose article it concerns, in the one system or the other."""
 
+MISSING: dict[str, tuple[str, ...]] = {"k": ("k_row",)}
+"""Key that is missing -> the step whose article asks for it."""
+
 
 def with_article(error: ArpadError, law: Law) -> ArpadError:
     """The error, with the article concerned under this law where one is."""
     if error.article is None:
-        known = law.edition.steps
-        error.article = next((known[step] for step in STEPS.get(error.code, ()) if step in known), None)
+        known, asked = law.edition.steps, STEPS.get(error.code, ())
+        if error.code == "MISSING_KEY":
+            asked = MISSING.get(str(error.path[-1]), ())
+        error.article = next((known[step] for step in asked if step in known), None)
     return error

@@ -233,7 +233,16 @@ def _refusal_of(run: Run, law: Any, field: Field, championship: str, gone: list[
     if code == steps.IN_ORDER:
         return None
     name = COMPOSITION[code]
-    return run.reason(name, COMPOSITION_STEPS[name], players=players, rated=rated)
+    return run.reason(name, COMPOSITION_STEPS[name], players=players, rated=rated, **_asked(run.law.event, name))
+
+
+def _asked(law: Any, name: str) -> dict[str, int]:
+    """What a field would have to hold."""
+    if name == "SHARE_TOO_SMALL":
+        return {"of": law.rated_share_of}
+    if name == "TOO_FEW_RATED_SMALL":
+        return {"needed": law.small_event_rated, "below": law.small_event_below}
+    return {"needed": law.double_event_rated, "least": law.double_event_players} if name == "DOUBLE_TOO_SMALL" else {}
 
 
 def _without_result(run: Run, field: Field) -> list[int]:

@@ -19,7 +19,7 @@ def heading(made: texts.Edition, lang: str) -> dict[str, Any]:
         "body": made.body,
         "class": made.rating_class,
         "in_force": made.in_force.isoformat(),
-        "source": made.source,
+        "source": made.source[lang],
         "confidence": made.confidence,
         "principle": made.principle,
         "law": law(made.name).digest,

@@ -65,13 +65,17 @@ def edition_page(short: str, lang: str) -> str:
 
 
 def _facts(data: dict[str, Any], lang: str) -> Iterator[str]:
-    yield f"- {say('rules', 'page.names', lang)}: `{data['short']}`, `{data['rules']}`"
-    yield f"- {say('rules', 'page.in_force', lang)}: {data['in_force']}"
-    yield f"- {say('rules', 'page.source', lang)}: {data['source']}"
-    yield f"- {say('rules', 'page.confidence', lang)}: {say('rules', 'confidence.' + data['confidence'], lang)}"
-    yield f"- {say('rules', 'page.law', lang)}: `{data['law']}`"
-    if data["members"]:
-        yield f"- {say('rules', 'page.members', lang)}: {', '.join(data['members'])}"
+    known = {
+        "names": f"`{data['short']}`, `{data['rules']}`",
+        "in_force": data["in_force"],
+        "source": data["source"],
+        "confidence": say("rules", "confidence." + data["confidence"], lang),
+        "law": f"`{data['law']}`",
+        "members": ", ".join(data["members"]),
+    }
+    for name, value in known.items():
+        if value:
+            yield "- " + say("rules", "fact", lang, label=say("rules", f"page.{name}", lang), value=value)
     if data["principle"]:
         yield f"- {say('rules', 'principle', lang)}"
 

@@ -161,7 +161,7 @@ def _time_control(run: Run, ratings: Any, players: Any = None, **clock: Any) -> 
 
 CALCS: dict[str, Calc] = {
     "expected": Calc(
-        {"rating": need(Whole()), "opponent": need(Whole())},
+        {"rating": need(Whole()), "opponent": need(Nullable(Whole()))},
         lambda run, rating, opponent: change.expected(run, rating, opponent),
         change.Expected,
     ),

@@ -81,7 +81,7 @@ def _initial(run: Run, games: Any = None, events: Any = None) -> Outcome:
 RATED: dict[str, Any] = {"rating": need(Whole()), "cadence": may(CADENCE)}
 CALCS: dict[str, Calc] = {
     "expected": Calc(
-        {**RATED, "opponent": need(Whole())},
+        {**RATED, "opponent": need(Nullable(Whole()))},
         lambda run, rating, opponent, cadence=None: change.expected(run, rating, opponent),
         change.ExpectedPoints,
     ),

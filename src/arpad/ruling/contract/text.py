@@ -6,9 +6,10 @@ Writing turns exact fractions into decimals; those that do not end are rounded a
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from arpad.model.catalogue import decimal_text
 from arpad.model.errors import UsageError
@@ -30,18 +31,71 @@ def decoded(line: bytes) -> str:
     return text
 
 
+class _Flaw(NamedTuple):
+    """Stands where a value is that cannot be taken, until its place is known."""
+
+    error: UsageError
+
+
+class _Reader:
+    """The hooks of one reading; found: was there a flaw?"""
+
+    def __init__(self) -> None:
+        self.found = False
+
+    def checked(self, make: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        """The hook, with a flaw in the place of an error."""
+
+        def made(given: Any) -> Any:
+            try:
+                return make(given)
+            except UsageError as error:
+                return self._flaw(error)
+
+        return made
+
+    def pairs(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        """An object; a key that stands twice is a flaw there."""
+        made = dict(pairs)
+        if len(made) < len(pairs):
+            twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
+            made[twice] = self._flaw(UsageError("DUPLICATE_KEY", found=twice))
+        return made
+
+    def _flaw(self, error: UsageError) -> _Flaw:
+        self.found = True
+        return _Flaw(error)
+
+
 def read(text: str) -> Any:
     """The value of one JSON text."""
     if len(text) > LINE_MOST:
         raise UsageError("LINE_TOO_LONG", found=len(text), most=LINE_MOST)
+    reader = _Reader()
     try:
-        return json.loads(
-            text, parse_float=decimal, parse_int=_integer, parse_constant=_constant, object_pairs_hook=_pairs
+        value = json.loads(
+            text, parse_float=reader.checked(decimal), parse_int=reader.checked(_integer),
+            parse_constant=reader.checked(_constant), object_pairs_hook=reader.pairs,
         )
+        if reader.found:
+            _raise_first(value, ())
+        return value
     except json.JSONDecodeError as error:
         raise UsageError("NOT_JSON", found=text[:SHOWN_MOST].strip(), line=error.lineno, column=error.colno) from None
     except RecursionError:
         raise UsageError("NESTED_TOO_DEEP") from None
+
+
+def _raise_first(value: Any, path: tuple[str | int, ...]) -> None:
+    """The first flaw of a value, as an error at its place."""
+    if isinstance(value, _Flaw):
+        raise value.error.under(*path)
+    if isinstance(value, dict):
+        for key, part in value.items():
+            _raise_first(part, (*path, key))
+    elif isinstance(value, list):
+        for i, part in enumerate(value):
+            _raise_first(part, (*path, i))
 
 
 def decimal(text: str) -> Decimal:
@@ -64,14 +118,6 @@ def _integer(text: str) -> int:
 
 def _constant(text: str) -> Any:
     raise UsageError("NOT_A_NUMBER", found=text)
-
-
-def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) < len(pairs):
-        twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
-        raise UsageError("DUPLICATE_KEY", found=twice)
-    return made
 
 
 ENCODER = json.JSONEncoder(ensure_ascii=False)

@@ -81,9 +81,11 @@ class Coefficient(Outcome):
     k: Fraction
 
 
-def expected(run: Run, rating: int, opponent: int) -> ExpectedPoints:
+def expected(run: Run, rating: int, opponent: int | None) -> ExpectedPoints:
     """PA of one game, the same at every rate of play."""
     check_rating(rating, ("rating",))
+    if opponent is None:
+        raise ArpadError("NOTHING_EXPECTED", ("opponent",), article=run.article("unrated_opponent"))
     check_rating(opponent, ("opponent",))
     counted, points = _expected(run, rating, opponent, 1)
     return ExpectedPoints(
