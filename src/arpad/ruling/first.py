@@ -68,12 +68,14 @@ def first_rating(
                          article=run.article("games_needed_member"))
     given = [played(run, event, i + 1, () if one else ("events", i)) for i, event in enumerate(events)]
     facts = _judged_in_order(run, events, given)
-    pool, notes = in_window(run, [fact for fact in facts if fact.counted], list_date)
-    notes += _not_judged(run, pool)
-    outside = {id(fact) for fact in facts if fact.counted} - {id(fact) for fact in pool}
+    window = in_window(run, [fact for fact in facts if fact.counted], list_date)
+    pool = window.kept or window.late
+    notes = [*window.why.values(), *window.notes, *_not_judged(run, pool)]
+    used = {fact.number for fact in pool}
+    results = tuple(_result(fact, fact.number in used, window.why.get(fact.number)) for fact in facts)
     if not pool:
-        return _nothing(run, facts, notes)
-    return _published(run, facts, pool, outside, notes, member_of)
+        return _nothing(run, facts, results, notes)
+    return _published(run, pool, results, notes, member_of, in_time=bool(window.kept))
 
 
 def _judged_in_order(run: Run, events: Sequence[FirstEvent], facts: list[Played]) -> list[Played]:
@@ -186,19 +188,22 @@ def _total_score(pool: list[Played]) -> Fraction | None:
     return Fraction(sum(fact.score_x2 or 0 for fact in pool), HALVES)
 
 
-def _nothing(run: Run, facts: list[Played], notes: list[Reason]) -> FirstRating:
+def _nothing(
+    run: Run, facts: list[Played], results: tuple[EventResult, ...], notes: list[Reason]
+) -> FirstRating:
     """Every result is disregarded."""
     reasons = tuple(reason for fact in facts for reason in fact.reasons) + tuple(notes)
     needed = steps.games_needed(0, False, run.first)
     return FirstRating(
         **run.heading, rating=None, published=False, reasons=reasons, game_count=0, games_needed=needed,
-        score=Fraction(0), events=tuple(_result(fact, True) for fact in facts),
+        score=Fraction(0), events=results,
     )
 
 
 def _published(
-    run: Run, facts: list[Played], pool: list[Played], outside: set[int], notes: list[Reason], member_of: str
+    run: Run, pool: list[Played], results: tuple[EventResult, ...], notes: list[Reason], member_of: str, in_time: bool
 ) -> FirstRating:
+    """The figure and what it waits for. in_time: not of late events alone, which a later list publishes."""
     by_mean = steps.pools_by_mean(run.first)
     if not by_mean and any(fact.average is None for fact in pool):
         raise ArpadError("RU_ALONE_CANNOT_BE_POOLED", ("events",), article=run.article("pooled_rn"))
@@ -212,17 +217,19 @@ def _published(
     run.line(step, "games_needed", games=games, needed=needed)
     refusal = steps.publication_refusal(games, needed, rating, run.period)
     refused = _refusal(run, refusal, step, games, needed, rating)
+    if not in_time:
+        run.line("closing_day", "late_alone", rating=rating)
     return FirstRating(
         **run.heading,
         rating=rating,
-        published=refusal == steps.PUBLISHED,
+        published=refusal == steps.PUBLISHED and in_time,
         reasons=(*refused, *notes),
         game_count=games,
         games_needed=needed,
         score=_total_score(pool),
         average=average,
         percentage=p,
-        events=tuple(_result(fact, id(fact) in outside) for fact in facts),
+        events=results,
     )
 
 
@@ -319,14 +326,15 @@ def _pooled_average(run: Run, fact: Played) -> Fraction:
     return fact.average
 
 
-def _result(fact: Played, outside: bool) -> EventResult:
+def _result(fact: Played, used: bool, outside: Reason | None) -> EventResult:
+    """One event. used: the figure is made of it, too; outside: why the list does not take it in."""
     return EventResult(
         format=fact.format,
-        counted=fact.counted and not outside,
+        counted=fact.counted and used,
         game_count=fact.games,
         score=fact.score,
         average=fact.average,
         percentage=fact.percentage,
         Ru=fact.ru,
-        reasons=fact.reasons,
+        reasons=fact.reasons if outside is None else (*fact.reasons, outside),
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date, timedelta
+from typing import NamedTuple
 
 from arpad.law.grains import NEVER
 from arpad.law.resolve import lists_of
@@ -12,9 +13,22 @@ from arpad.ruling.days import check_list_date, months_before
 from arpad.ruling.event import Played
 from arpad.ruling.run import Run
 
+LATE = "AFTER_CLOSING"
+"""The reason of an event that a later list takes in."""
 
-def in_window(run: Run, counted: list[Played], list_date: date | None) -> tuple[list[Played], list[Reason]]:
-    """(the events that a list may pool, notes): without dates nothing is dropped, and a note says so."""
+
+class Window(NamedTuple):
+    """kept: the events that a list pools; late: those of a later list; why: the reason of each one left out, by its
+    number; notes: what was not judged."""
+
+    kept: list[Played]
+    late: list[Played]
+    why: dict[int, Reason]
+    notes: list[Reason]
+
+
+def in_window(run: Run, counted: list[Played], list_date: date | None) -> Window:
+    """Which events a list may pool: without dates nothing is dropped, and a note says so."""
     check_list_date(run, list_date)
     dated = [_known(run, fact) is not None for fact in counted]
     if list_date is None or not all(dated):
@@ -22,19 +36,30 @@ def in_window(run: Run, counted: list[Played], list_date: date | None) -> tuple[
         note = run.reason("WINDOW_NOT_JUDGED", "in_window")
         if several and counted:
             run.line("in_window", "note", reason=note)
-        return counted, [note] if several and counted else []
-    kept, notes = [], []
+        return Window(counted, [], {}, [note] if several and counted else [])
+    found = Window([], [], {}, [])
     for fact in counted:
         reason = _outside(run, fact, list_date)
-        if reason is None:
-            kept.append(fact)
-            day = _known(run, fact) or list_date
-            run.line("in_window", "inside_window", number=fact.number, day=str(day), list=str(list_date),
-                     reached=str(list_reached(run, day, fact.official)), periods=run.law.first.window_periods)
-        else:
-            notes.append(reason)
-            run.line("in_window", "event_out", number=fact.number, reason=reason)
-    return kept, notes
+        if reason is not None:
+            found.why[fact.number] = reason
+            _tell_outside(run, fact, reason)
+            if reason.code == LATE:
+                found.late.append(fact)
+            continue
+        found.kept.append(fact)
+        day = _known(run, fact) or list_date
+        run.line("in_window", "inside_window", number=fact.number, day=str(day), list=str(list_date),
+                 reached=str(list_reached(run, day, fact.official)), periods=run.law.first.window_periods)
+    return found
+
+
+def _tell_outside(run: Run, fact: Played, reason: Reason) -> None:
+    """The line of an event left out; that of a late one shows what the closing is."""
+    if reason.code != LATE:
+        run.line("in_window", "event_out", number=fact.number, reason=reason)
+        return
+    lists.closing_day(0, 0, fact.official, run.period)
+    run.line("closing_day", "event_out", number=fact.number, reason=reason)
 
 
 def _known(run: Run, fact: Played) -> date | None:
@@ -60,7 +85,7 @@ def _outside(run: Run, fact: Played, list_date: date) -> Reason | None:
 def _outside_of(run: Run, fact: Played, day: date, reached: date, list_date: date) -> Reason | None:
     """The same, for the list that the event belongs to."""
     if reached > list_date:
-        return run.reason("AFTER_CLOSING", "closing_day", day=str(day), list=str(reached))
+        return run.reason(LATE, "closing_day", day=str(day), list=str(reached))
     months = lists_of(run.law)
     by_lists = first.in_window(list_number(reached, months), list_number(list_date, months), run.first)
     ends = fact.end or day
