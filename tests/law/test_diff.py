@@ -100,6 +100,7 @@ FROM_2011_TO_2014 = [
     ("period.k_young_measure", ("8.56", None), ("8.56", "highest-rating")),
     ("period.floor_measure", ("7.12", "at-floor"), ("7.14", None)),
     ("first.rated_opponents_measure", ("8.21", "distinct-opponents"), ("6.3", None)),
+    ("first.official_pool", ("7.14", "among-others"), ("7.14", None)),
 ]
 STEPS_FROM_2011_TO_2014 = [
     # Renumbered: round robins 6.3 to 6.2, Swiss and team events 6.4 to 6.3, incomplete round robins 6.43 to 6.4.
@@ -125,7 +126,7 @@ STEPS_FROM_2011_TO_2014 = [
 # arbiters (0.3), registration a week before (0.2), no limit of three rounds (3.1), monthly interim results (4.13),
 # nothing on stages (6.2), deadlines of 7 and 30 days (9.1), membership (13); three men become three players (6.23).
 
-CASES = [("fide-2005", "fide-2011", FROM_2005_TO_2011, 33), ("fide-2011", "fide-2014", FROM_2011_TO_2014, 20)]
+CASES = [("fide-2005", "fide-2011", FROM_2005_TO_2011, 33), ("fide-2011", "fide-2014", FROM_2011_TO_2014, 21)]
 
 
 def found_rows(first, second):

@@ -294,19 +294,19 @@ NEEDED = [
 
 @pytest.mark.parametrize(("official", "member", "in_2005", "in_2011", "in_2014"), NEEDED)
 def test_9_14_7_14_games_needed(official, member, in_2005, in_2011, in_2014):
-    needed = [first.games_needed(official, member, law.first) for law in (*STANDARD, RAPID)]
+    needed = [first.games_needed(official, official, member, law.first) for law in (*STANDARD, RAPID)]
     assert needed == [in_2005, in_2011, in_2014, in_2005]
 
 
 def test_9_14_e_the_member_s_exception_comes_first():
     # Were the two figures to differ, each would be its own: 6 for members, 7 at official events.
     law = F05.first._replace(games_needed_member=6)
-    assert [first.games_needed(*known, law) for known in ((0, True), (7, True), (7, False), (0, False))] == [6, 6, 7, 9]
+    assert [first.games_needed(*known, law) for known in ((0, 7, True), (7, 7, True), (7, 7, False), (0, 7, False))] == [6, 6, 7, 9]
     none = F05.first._replace(games_needed_member=NEVER, games_needed_official=NEVER)
-    assert [first.games_needed(*known, none) for known in ((0, True), (7, True), (-1, False))] == [9, 9, 9]
+    assert [first.games_needed(*known, none) for known in ((0, 7, True), (7, 7, True), (-1, 7, False))] == [9, 9, 9]
     # An edition with the members' exception alone, or the other alone.
-    assert first.games_needed(9, True, F05.first._replace(games_needed_member=NEVER)) == 7
-    assert first.games_needed(9, False, F05.first._replace(games_needed_official=NEVER)) == 9
+    assert first.games_needed(9, 9, True, F05.first._replace(games_needed_member=NEVER)) == 7
+    assert first.games_needed(9, 9, False, F05.first._replace(games_needed_official=NEVER)) == 9
 
 
 @pytest.mark.parametrize(

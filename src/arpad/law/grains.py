@@ -103,6 +103,7 @@ class FirstLaw(NamedTuple):
     games_needed: int
     games_needed_official: int
     games_needed_member: int
+    official_pool: int
     window_periods: int
     window_measure: int
 

@@ -50,6 +50,8 @@ FOR_NOBODY, RATED_GAMES = 0, 1
 BELOW_ALL, NOT_BELOW = 0, 1
 # pooled_fraction: is n/(n+1) kept for a round robin alone, or for every pool that holds one?
 ALONE, ANY_POOL = 0, 1
+# official_pool: do seven official games suffice among others, or must the whole pool be official?
+AMONG_OTHERS, OFFICIAL_ALONE = 0, 1
 # zero_deduction (2005): the guide's figure for nothing scored, or the later editions'
 GUIDE_FIGURE, LATER_FIGURE = 0, 1
 # rc_rounding: Rc rounded before the bonus, or one rounding at the end
@@ -125,6 +127,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "composition_failed": ("for-nobody", "rated-games"),
     "time_unrated": ("below-all", "not-below"),
     "pooled_fraction": ("alone", "any-pool"),
+    "official_pool": ("among-others", "official-alone"),
     "zero_deduction": ("guide-figure", "later-figure"),
     "rc_rounding": ("rc-first", "once"),
     "pooling": ("weighted-mean", "one-event"),

@@ -9,6 +9,7 @@ from arpad.law.modes import (
     EVERY_EVENT,
     FIRST_COUNTED,
     GUIDE_FIGURE,
+    OFFICIAL_ALONE,
     RC_FIRST,
     ROUNDED_RU,
     WEIGHTED_MEAN,
@@ -161,15 +162,17 @@ def keeps_fraction_alone(law: FirstLaw) -> bool:
     return law.pooled_fraction == ALONE
 
 
-def games_needed(official_games: int, is_member: bool, law: FirstLaw) -> int:
-    """How many games a first rating needs before it is published, exceptions included."""
+def games_needed(official_games: int, games: int, is_member: bool, law: FirstLaw) -> int:
+    """How many games a first rating needs before it is published, exceptions included. games: official and others."""
     if is_member and law.games_needed_member != NEVER:
         return law.games_needed_member
     if official_games == 0:
         return law.games_needed
-    if law.games_needed_official != NEVER and official_games >= law.games_needed_official:
-        return law.games_needed_official
-    return law.games_needed
+    if law.games_needed_official == NEVER or official_games < law.games_needed_official:
+        return law.games_needed
+    if official_games < games and law.official_pool == OFFICIAL_ALONE:
+        return law.games_needed
+    return law.games_needed_official
 
 
 def publication_refusal(games: int, needed: int, rating: int, law: PeriodLaw) -> int:

@@ -193,7 +193,7 @@ def _nothing(
 ) -> FirstRating:
     """Every result is disregarded."""
     reasons = tuple(reason for fact in facts for reason in fact.reasons) + tuple(notes)
-    needed = steps.games_needed(0, False, run.first)
+    needed = steps.games_needed(0, 0, False, run.first)
     return FirstRating(
         **run.heading, rating=None, published=False, reasons=reasons, game_count=0, games_needed=needed,
         score=Fraction(0), events=results,
@@ -210,13 +210,14 @@ def _published(
     rating, average, p = _mean_of_events(run, pool) if by_mean else _one_event(run, pool)
     games = sum(fact.games for fact in pool)
     official = sum(fact.games for fact in pool if fact.official)
-    needed = steps.games_needed(official, member_of in run.law.edition.members and bool(member_of), run.first)
+    member = member_of in run.law.edition.members and bool(member_of)
+    needed = steps.games_needed(official, games, member, run.first)
     if member_of and run.law.first.games_needed_member == NEVER:
         run.line("games_needed", "no_member_exception", member=member_of)
     step = _needed_step(run, needed, member_of)
     run.line(step, "games_needed", games=games, needed=needed)
     refusal = steps.publication_refusal(games, needed, rating, run.period)
-    refused = _refusal(run, refusal, step, games, needed, rating)
+    refused = _refusal(run, refusal, step, games, needed, rating, in_time)
     if not in_time:
         run.line("closing_day", "late_alone", rating=rating)
     return FirstRating(
@@ -240,7 +241,9 @@ def _needed_step(run: Run, needed: int, member_of: str) -> str:
     return "games_needed_member" if member_of else "games_needed_official"
 
 
-def _refusal(run: Run, code: int, step: str, games: int, needed: int, rating: int) -> tuple[Reason, ...]:
+def _refusal(
+    run: Run, code: int, step: str, games: int, needed: int, rating: int, in_time: bool
+) -> tuple[Reason, ...]:
     if code == steps.TOO_FEW_GAMES:
         reason = run.reason("TOO_FEW_GAMES", step, games=games, needed=needed)
         run.line(step, "not_published", reason=reason)
@@ -251,7 +254,7 @@ def _refusal(run: Run, code: int, step: str, games: int, needed: int, rating: in
         run.line("publication_floor", "not_published", reason=reason)
         return (reason,)
     floor = lists.floor_for(rating, run.law.period.floor, run.law.period)
-    run.line("publication_floor", "published", rating=rating, floor=floor)
+    run.line("publication_floor", "published" if in_time else "floor_met", rating=rating, floor=floor)
     return ()
 
 
