@@ -44,6 +44,7 @@ class EventLaw(NamedTuple):
     scheveningen_ru: int
     disregarded_field: int
     disregarded_games: int
+    disregarded_cascade: int
     unplayed_composition: int
     composition_failed: int
     time_unrated: int

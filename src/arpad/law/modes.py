@@ -42,6 +42,8 @@ DAYS_BEFORE, WITH_LIST_DAY = 0, 1
 ENTRANT, NO_ENTRANT = 0, 1
 # disregarded_games: are his games played ones, or do they make the round robin incomplete?
 PLAYED, UNPLAYED = 0, 1
+# disregarded_cascade: is a first result judged on the whole event, or again on what a removal leaves?
+ON_EVENT, ON_REMAINS = 0, 1
 # unplayed_composition: does an incomplete round robin still have to be composed as one?
 NOT_ASKED, ASKED = 0, 1
 # composition_failed: a badly composed round robin counts for nobody, or its games against rated players are saved
@@ -122,6 +124,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "floor_measure": ("at-floor", "above-floor"),
     "closing_count": ("days-before", "with-list-day"),
     "disregarded_field": ("entrant", "no-entrant"),
+    "disregarded_cascade": ("on-event", "on-remains"),
     "disregarded_games": ("played", "unplayed"),
     "unplayed_composition": ("not-asked", "asked"),
     "composition_failed": ("for-nobody", "rated-games"),

@@ -7,6 +7,7 @@ from arpad.law.modes import (
     ENTRANT,
     KEPT,
     NO_SHOW_COUNTS,
+    ON_REMAINS,
     PLAYED,
     RATED_GAMES,
     SECOND_PASS,
@@ -92,6 +93,11 @@ def disregarded_is_entrant(law: EventLaw) -> bool:
 def disregarded_has_played(law: EventLaw) -> bool:
     """Are the games of a player whose result is disregarded played ones, which leave the round robin complete?"""
     return law.disregarded_games == PLAYED
+
+
+def judges_what_remains(law: EventLaw) -> bool:
+    """Are first results judged again, on the games that are left once a disregarded player is taken out?"""
+    return law.disregarded_cascade == ON_REMAINS
 
 
 def asks_composition_of_unplayed(law: EventLaw) -> bool:

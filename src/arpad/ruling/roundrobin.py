@@ -270,11 +270,39 @@ def _disregard(run: Run, field: Field) -> None:
             step = first_score_step(field.format)
             field.out[i] = run.reason("TOO_FEW_POINTS", step, score=Fraction(score_x2, HALVES), least=least)
             run.line("disregarded", "player_out", name=field.name(i), reason=field.out[i])
+    _disregard_what_remains(run, field)
     kept = tuple(field.name(i) for i in field.unrated if i not in field.out)
     if kept:
         run.line("disregarded", "results_count", names=kept)
     if field.out and field.table.from_scores:
         _scores_against(field)
+
+
+def _disregard_what_remains(run: Run, field: Field) -> None:
+    """Who is left without enough points once others are taken out; by default the whole event has decided already."""
+    law = run.law.event
+    if not field.out or steps.keeps_disregarded(law):
+        return
+    while fallen := _fallen(run, field):
+        if not steps.judges_what_remains(run.event):
+            return
+        least = Fraction(run.law.first.first_score_x2, HALVES)
+        for i, score_x2 in fallen.items():
+            step = first_score_step(field.format)
+            field.out[i] = run.reason("TOO_FEW_POINTS", step, score=Fraction(score_x2, HALVES), least=least)
+            run.line("disregarded", "player_out", name=field.name(i), reason=field.out[i])
+
+
+def _fallen(run: Run, field: Field) -> dict[int, int]:
+    """Unrated players with too few points against those who are left, with their half points."""
+    among = {*field.rated, *field.unrated} - set(field.out)
+    found = {}
+    for i in field.unrated:
+        if i not in field.out and not field.table.entrants[i].counted_before:
+            _, score_x2 = line_of(field, i, among)
+            if first.too_few_points(score_x2, True, run.law.first):
+                found[i] = score_x2
+    return found
 
 
 def _meets_rated(field: Field, i: int, law: Any) -> bool:
