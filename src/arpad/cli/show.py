@@ -23,6 +23,8 @@ def shown(outcome: Outcome, lang: str) -> str:
         made = answer(outcome, False, lang)
         lines = [*_tables(made, lang), *_figures(made, lang), *_reasons(made.get("reasons", ()))]
     lines.append(say("keys", "by", lang, rules=outcome.rules))
+    for remark in outcome.remarks:
+        lines.append(say("keys", "check", lang, article=remark.article, text=remark.text(lang)))
     if outcome.readings:
         lines.append(say("keys", "doubtful", lang, readings=outcome.readings))
     return "\n".join(lines) + "\n"
@@ -30,7 +32,7 @@ def shown(outcome: Outcome, lang: str) -> str:
 
 def _tables(made: Row, lang: str) -> Iterator[str]:
     for key, value in made.items():
-        if key != "reasons" and _is_rows(value):
+        if key not in ("reasons", "remarks") and _is_rows(value):
             yield from _table(value, lang)
             for number, row in enumerate(value, 1):
                 for inner in (inner for name, inner in row.items() if name != "reasons" and _is_rows(inner)):

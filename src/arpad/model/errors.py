@@ -45,7 +45,7 @@ class ArpadError(Exception):
     @property
     def pointer(self) -> str:
         """The path as a JSON pointer."""
-        return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in self.path)
+        return pointer(self.path)
 
     def message(self, lang: str = "en") -> str:
         """What is wrong, in one sentence."""
@@ -62,6 +62,11 @@ class ArpadError(Exception):
 
     def __str__(self) -> str:
         return f"{self.code} {self.message()}"
+
+
+def pointer(path: tuple[str | int, ...]) -> str:
+    """A path as a JSON pointer."""
+    return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in path)
 
 
 class UsageError(ArpadError):

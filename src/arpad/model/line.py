@@ -58,3 +58,17 @@ class Reason:
     def text(self, lang: str = "en") -> str:
         """The reason as a sentence."""
         return say("reasons", self.code, lang, article=self.article, **self.facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What was computed all the same, but should be checked: a code, its article, where in the request, its sentence."""
+
+    code: str
+    article: str
+    path: tuple[str | int, ...]
+    facts: dict[str, Any] = field(default_factory=dict)
+
+    def text(self, lang: str = "en") -> str:
+        """The remark as a sentence."""
+        return say("reasons", self.code, lang, article=self.article, **self.facts)

@@ -15,6 +15,7 @@ from arpad.rules.amounts import whole_part
 from arpad.ruling.games import split, tell_left_out
 from arpad.ruling.inputs import ChessEvent, Game, Path, check_games, check_k, check_rating
 from arpad.ruling.outcome import GameFigures, LeftOut, Outcome, optional
+from arpad.ruling.remarks import remark_k, remark_opponents, remark_rating
 from arpad.ruling.run import Run
 
 AnyGame = GameFigures | LeftOut
@@ -64,6 +65,8 @@ def expected(run: Run, rating: int, opponent: int | None) -> Expected:
     if opponent is None:
         raise ArpadError("NOTHING_EXPECTED", ("opponent",), article=run.article("unrated_opponent"))
     check_rating(opponent, ("opponent",))
+    remark_rating(run, rating, "is_delisted", ("rating",))
+    remark_rating(run, opponent, "is_delisted", ("opponent",))
     difference = rating - opponent
     counted = _explained_difference(run, rating, opponent)
     score = _explained_expected(run, counted)
@@ -80,8 +83,11 @@ def change(
     check_k(k, ("player", "k"))
     if not events:
         raise ArpadError("NO_GAMES", ("events",))
+    remark_rating(run, rating, "is_delisted", ("player", "rating"))
+    remark_k(run, k, ("player", "k"))
     for i, event in enumerate(events):
         _check_event(event, () if one else ("events", i))
+        _remark_event(run, event, () if one else ("events", i))
     parted = [split(event.games, run) for event in events]
     total = sum(len(counted) for counted, _ in parted)
     listed = period_games if period_games is not None else total
@@ -103,6 +109,15 @@ def _check_event(event: ChessEvent, path: Path) -> None:
         check_rating(event.own_rating, (*path, "own_rating"))
     if event.k is not None:
         check_k(event.k, (*path, "k"))
+
+
+def _remark_event(run: Run, event: ChessEvent, path: Path) -> None:
+    """What a list could not hold, of an event: its own rating and K, its opponents."""
+    if event.own_rating is not None:
+        remark_rating(run, event.own_rating, "is_delisted", (*path, "own_rating"))
+    if event.k is not None:
+        remark_k(run, event.k, (*path, "k"))
+    remark_opponents(run, event.games, "is_delisted", (*path, "games"))
 
 
 def _event(

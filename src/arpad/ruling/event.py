@@ -16,6 +16,7 @@ from arpad.rules.amounts import half_up
 from arpad.ruling.days import check_day
 from arpad.ruling.games import NOT_PLAYED, UNRATED_PLAYER, split, tell_left_out
 from arpad.ruling.inputs import FirstEvent, Game, Path, check_games, check_rating
+from arpad.ruling.remarks import remark_opponents
 from arpad.ruling.run import Run
 
 SWISS, TEAM, ROUND_ROBIN, DOUBLE, SCHEVENINGEN, MATCH = FORMATS = (
@@ -101,6 +102,7 @@ def _check_totals(event: FirstEvent, path: Path) -> None:
 
 def _from_games(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
     check_games(event.games, (*path, "games"))
+    remark_opponents(run, event.games, "is_delisted", (*path, "games"))
     counted, left_out = split(event.games, run, UNRATED_PLAYER)
     average: Fraction | None
     if event.format in ROUND_ROBINS:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from arpad.law.scales import HALVES, HUNDRED
-from arpad.model.line import Line, Reason
+from arpad.model.line import Line, Reason, Remark
 
 
 class Shown(NamedTuple):
@@ -26,12 +26,13 @@ def optional() -> Any:
 
 @dataclass(frozen=True, kw_only=True)
 class Outcome:
-    """The head of every result: canonical rules, digest of the law, doubtful readings, lines."""
+    """The head of every result: canonical rules, digest of the law, doubtful readings, lines, what to check."""
 
     rules: str
     law: str
     readings: tuple[str, ...]
     lines: tuple[Line, ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
     def explanation(self, lang: str = "en") -> str:
         """The lines as text."""

@@ -17,6 +17,7 @@ from arpad.rules.lists import floor_for
 from arpad.ruling.aside import tell_unplayed
 from arpad.ruling.event import DOUBLE, ROUND_ROBIN, SCHEVENINGEN, Played, below_floor, first_score_step, ru_of
 from arpad.ruling.outcome import Outcome, optional
+from arpad.ruling.remarks import remark_k, remark_rating
 from arpad.ruling.run import Run
 from arpad.ruling.table import Entrant, Pairing, Table, is_complete, table
 
@@ -103,6 +104,7 @@ def round_robin(
 ) -> RoundRobin:
     """The event. championship: one of CHAMPIONSHIPS, for the article on national championships."""
     field = _field(table(entrants, games, format), format)
+    _remark_players(run, entrants)
     if format == SCHEVENINGEN:
         from arpad.ruling.scheveningen import scheveningen
 
@@ -116,6 +118,15 @@ def round_robin(
         return RoundRobin(**run.heading, rated=False, as_swiss=False, reasons=reasons, players=())
     _disregard(run, field)
     return _passes(run, field, reasons)
+
+
+def _remark_players(run: Run, entrants: Sequence[Entrant]) -> None:
+    """Ratings and K that no list of this edition holds."""
+    for i, entrant in enumerate(entrants):
+        if entrant.rating is not None:
+            remark_rating(run, entrant.rating, "is_delisted", ("players", i, "rating"))
+        if entrant.k is not None:
+            remark_k(run, entrant.k, ("players", i, "k"))
 
 
 def _field(made: Table, format: str) -> Field:

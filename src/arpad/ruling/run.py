@@ -8,7 +8,7 @@ explanations, and a result knows every doubtful reading that it rests on, explai
 from typing import Any
 
 from arpad.law.resolve import Law
-from arpad.model.line import Line, Read, Reason
+from arpad.model.line import Line, Read, Reason, Remark
 
 Seen = dict[tuple[str, str], None]
 """(grain, field) of the values read, each once, in the order of the first reading."""
@@ -36,6 +36,7 @@ class Run:
         self.law = law
         self.explain = explain
         self.lines: list[Line] = []
+        self.remarks: list[Remark] = []
         self._seen: Seen = {}
         self._told: Seen = {}
         self.game: Any = self._view("game")
@@ -70,6 +71,10 @@ class Run:
         """Why something is left out or not published, by the article of a step."""
         return Reason(code, self.article(step), facts)
 
+    def remark(self, code: str, step: str, path: tuple[str | int, ...], **facts: Any) -> None:
+        """Notes what a list of this edition could not hold; the figure is computed all the same."""
+        self.remarks.append(Remark(code, self.article(step), path, facts))
+
     @property
     def readings(self) -> tuple[str, ...]:
         """The doubtful readings that the result rests on."""
@@ -84,4 +89,5 @@ class Run:
             "law": self.law.digest,
             "readings": self.readings,
             "lines": tuple(self.lines),
+            "remarks": tuple(self.remarks),
         }

@@ -5,18 +5,20 @@ from fractions import Fraction
 from typing import Any
 
 from arpad.model.catalogue import brief, decimal_text, exact_text
-from arpad.model.errors import ArpadError
-from arpad.model.line import Line, Reason, Term
+from arpad.model.errors import ArpadError, pointer
+from arpad.model.line import Line, Reason, Remark, Term
 from arpad.ruling.explain import doubt_json, doubts_behind
 from arpad.ruling.outcome import GameFigures, LeftOut, Outcome, Shown
 
-HEAD = ("rules", "law", "readings", "lines")
+HEAD = ("rules", "law", "readings", "lines", "remarks")
 
 
 def answer(outcome: Outcome, explain: bool, lang: str) -> dict[str, Any]:
     """The whole answer of a result."""
     head = {"ok": True, "rules": outcome.rules, "law": outcome.law, "readings": list(outcome.readings)}
     body = _object(outcome, lang, skip=HEAD)
+    if outcome.remarks:
+        body["remarks"] = [remark_json(remark, lang) for remark in outcome.remarks]
     if explain:
         body["lines"] = [line_json(line, lang) for line in outcome.lines]
         body["doubts"] = [doubt_json(*found, lang) for found in doubts_behind(outcome)]
@@ -85,6 +87,11 @@ def game_json(game: GameFigures) -> dict[str, Any]:
 def reason_json(reason: Reason, lang: str) -> dict[str, Any]:
     """A reason with its article and sentence."""
     return {"code": reason.code, "article": reason.article, "text": reason.text(lang)}
+
+
+def remark_json(remark: Remark, lang: str) -> dict[str, Any]:
+    """A remark with its article, its sentence, and the place of the request that it is about."""
+    return {"code": remark.code, "article": remark.article, "message": remark.text(lang), "path": pointer(remark.path)}
 
 
 def line_json(line: Line, lang: str) -> dict[str, Any]:

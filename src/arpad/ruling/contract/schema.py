@@ -33,6 +33,7 @@ def opened(properties: dict[str, Schema], optional: tuple[str, ...] = ()) -> Sch
 
 SHARED: dict[str, Schema] = {
     "reason": opened({"code": TEXT, "article": TEXT, "text": TEXT}),
+    "remark": opened({"code": TEXT, "article": TEXT, "message": TEXT, "path": {"type": "string"}}),
     "line": opened(
         {
             "step": TEXT,
@@ -82,8 +83,10 @@ ANSWER_HEAD: dict[str, Schema] = {
     "readings": {"type": "array", "items": TEXT},
     "lines": {"type": "array", "items": {"$ref": "#/$defs/line"}},
     "doubts": {"type": "array", "items": {"$ref": "#/$defs/doubt"}},
+    "remarks": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/remark"}},
 }
-EXPLAINED = ("lines", "doubts")
+EXPLAINED = ("lines", "doubts", "remarks")
+"""Keys that an answer may lack: those of an explanation, and remarks where there is nothing to check."""
 
 
 def request_schema(name: str, calc: Calc) -> Schema:

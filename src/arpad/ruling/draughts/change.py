@@ -15,6 +15,7 @@ from arpad.ruling.draughts.publication import above_floor
 from arpad.ruling.draughts.results import DraughtsGame, split
 from arpad.ruling.inputs import Path, check_games, check_rating
 from arpad.ruling.outcome import LeftOut, Outcome, optional
+from arpad.ruling.remarks import remark_opponents, remark_rating
 from arpad.ruling.run import Run
 
 
@@ -87,6 +88,8 @@ def expected(run: Run, rating: int, opponent: int | None) -> ExpectedPoints:
     if opponent is None:
         raise ArpadError("NOTHING_EXPECTED", ("opponent",), article=run.article("unrated_opponent"))
     check_rating(opponent, ("opponent",))
+    remark_rating(run, rating, "not_below_floor", ("rating",))
+    remark_rating(run, opponent, "not_below_floor", ("opponent",))
     counted, points = _expected(run, rating, opponent, 1)
     return ExpectedPoints(
         **run.heading, difference=rating - opponent, counted_difference=counted, expected=points
@@ -105,6 +108,7 @@ def change(run: Run, rating: int, series: Sequence[DraughtsSeries], one: bool) -
     check_rating(rating, ("player", "rating"))
     if not series:
         raise ArpadError("NO_GAMES", ("events",))
+    remark_rating(run, rating, "not_below_floor", ("player", "rating"))
     paths: list[Path] = [() if one else ("events", i) for i in range(len(series))]
     for given, path in zip(series, paths, strict=True):
         check_games(given.games, (*path, "games"))
@@ -137,6 +141,7 @@ def _series(run: Run, rating: int, given: DraughtsSeries, path: Path, number: in
     run.line("own_capital", number=number, rating=own)
     cadence = known_cadence(run, given.cadence, path)
     k = _k(run, own, cadence)
+    remark_opponents(run, given.games, "not_below_floor", (*path, "games"))
     games = entered(run, given.games, (*path, "games"))
     counted, reasons = split(games, run, "unrated_opponent")
     figures = _games(run, own, k, games, reasons)
