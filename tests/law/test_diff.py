@@ -6,6 +6,7 @@ edition has no such rule. What the texts change without a value that Arpad compu
 
 import pytest
 
+from arpad.law.articles import articles
 from arpad.law.doubts import doubts
 from arpad.model.errors import UsageError
 from arpad.ruling.catalog.difference import CHANGED, ONLY_AFTER, ONLY_BEFORE, difference
@@ -179,3 +180,17 @@ def test_editions_of_two_games_are_not_compared():
     with pytest.raises(UsageError) as refused:
         difference("fide-2014", "ffjd-2015", "en")
     assert refused.value.code == "EDITIONS_OF_TWO_BODIES"
+
+
+@pytest.mark.parametrize(("first", "second", "count"), [("fide-2005", "fide-2011", 5), ("fide-2011", "fide-2014", 13)])
+def test_differences_without_a_value_cite_articles_of_the_texts(first, second, count):
+    data = difference(first, second, "en")
+    assert data["uncomputed_count"] == len(data["uncomputed"]) == count
+    for row in data["uncomputed"]:
+        assert not row["first"] or row["first"] in articles(first), row
+        assert not row["second"] or row["second"] in articles(second), row
+        assert row["text"]
+
+
+def test_two_editions_that_do_not_follow_each_other_compare_values_only():
+    assert difference("fide-2005", "fide-2014", "en")["uncomputed"] == []

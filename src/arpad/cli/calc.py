@@ -29,15 +29,14 @@ def _command(calc: str, options: tuple[Opt, ...]) -> Callable[..., None]:
         asked = Asked(calc, {("calc",): f"calc {calc}", **{opt.key: opt.name for opt in options}})
         try:
             _ask(asked, rules, reading, file)
-            for opt in options:
-                if given[opt.identifier] not in NOT_GIVEN:
-                    asked.put(opt, given[opt.identifier])
+            wrong = _put_all(asked, options, given)
+            if wrong:
+                for error in wrong[:-1]:
+                    _tell(out, asked, error)
+                raise wrong[-1]
             _answer(out, asked.request, explain, sheet)
         except ArpadError as error:
-            from arpad.cli.refusal import in_options
-
-            told = in_options(error, asked)
-            out.error(told, asked.where(told), asked.request.get("rules", ""))
+            _tell(out, asked, error)
 
     shared = [
         _parameter("rules", RULES, None),
@@ -50,6 +49,27 @@ def _command(calc: str, options: tuple[Opt, ...]) -> Callable[..., None]:
         shared.append(_parameter("print_", Annotated[bool, typer.Option("--print")], False))
     command.__signature__ = inspect.Signature([_parameter("out", Output, inspect.Parameter.empty), *shared])  # type: ignore[attr-defined]
     return command
+
+
+def _put_all(asked: Asked, options: tuple[Opt, ...], given: dict[str, Any]) -> list[ArpadError]:
+    """Every option into the request; the errors of all those that cannot be read."""
+    wrong = []
+    for opt in options:
+        if given[opt.identifier] in NOT_GIVEN:
+            continue
+        try:
+            asked.put(opt, given[opt.identifier])
+        except ArpadError as error:
+            wrong.append(error)
+    return wrong
+
+
+def _tell(out: Output, asked: Asked, error: ArpadError) -> None:
+    """An error in the words of the options."""
+    from arpad.cli.refusal import in_options
+
+    told = in_options(error, asked)
+    out.error(told, asked.where(told), asked.request.get("rules", ""))
 
 
 def _parameter(name: str, annotation: Any, default: Any) -> inspect.Parameter:

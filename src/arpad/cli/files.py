@@ -43,7 +43,7 @@ def request_file(name: str, calc: str) -> tuple[dict[str, Any], dict[Path, str]]
     if not isinstance(made, dict):
         raise UsageError("NOT_AN_OBJECT", found=made).at(name)
     if made.get("calc", calc) != calc:
-        raise UsageError("NOT_A_CHOICE", found=made["calc"], choices=[calc]).at(f"{name}: /calc")
+        raise UsageError("NOT_A_CHOICE", found=made["calc"], choices=[calc]).at(f"{name}: calc")
     return made, {}
 
 

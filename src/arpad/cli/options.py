@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import Any
 
 from arpad.model.catalogue import brief
-from arpad.model.errors import ArpadError, UsageError
+from arpad.model.errors import ArpadError, UsageError, in_words
 from arpad.model.limits import DIGITS_MOST
 
 Path = tuple[str | int, ...]
@@ -100,7 +100,7 @@ class Asked:
             if path[:length] in self.sources:
                 return self.sources[path[:length]]
         if self.file and path and path[0] in self.request:
-            return f"{self.file}: {error.pointer}"
+            return f"{self.file}: {in_words(path)}"
         return self.options.get(path, "")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from arpad.model.catalogue import LANGUAGES, say
-from arpad.model.errors import ArpadError, DefectError
+from arpad.model.errors import ArpadError, DefectError, in_words
 
 DONE, REFUSED, USAGE, DEFECT, INTERRUPTED = 0, 1, 2, DefectError.exit_code, 130
 
@@ -37,7 +37,7 @@ class Output:
             place = {"where": where} if where else {}
             self.data({"ok": False, "error": {**error_json(error, self.lang), **place}}, "")
             return
-        self.note("\n".join(self._lines(error, where or error.pointer, rules)))
+        self.note("\n".join(self._lines(error, where or in_words(error.path), rules)))
 
     def _lines(self, error: ArpadError, where: str, rules: str) -> list[str]:
         lines = [f"{where}: {error.code} {error.message(self.lang)}".removeprefix(": ")]

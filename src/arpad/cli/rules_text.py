@@ -178,6 +178,14 @@ def _difference(data: Data, lang: str) -> Iterator[str]:
     yield from wrapped(say("rules", "diff_steps", lang, count=data["step_count"]))
     for step in data["steps"]:
         yield from columns([(f"  {step['step']}", 30)], f"{step['first']} -> {step['second']}")
+    yield ""
+    if not data["uncomputed"]:
+        yield from wrapped(say("rules", "diff_values_only", lang))
+        return
+    yield from wrapped(say("rules", "diff_uncomputed", lang, count=data["uncomputed_count"]))
+    for row in data["uncomputed"]:
+        place = f"  {row['first'] or '-'} -> {row['second'] or '-'}"
+        yield from columns([(place, 20)], row["text"])
 
 
 def coverage(data: Data, lang: str) -> str:

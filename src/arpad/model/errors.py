@@ -69,6 +69,17 @@ def pointer(path: tuple[str | int, ...]) -> str:
     return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in path)
 
 
+def in_words(path: tuple[str | int, ...]) -> str:
+    """A place of a request as a person counts: ("games", 0, "opponent") is "games 1, opponent"."""
+    words: list[str] = []
+    for part in path:
+        if isinstance(part, int) and words:
+            words[-1] += f" {part + 1}"
+        else:
+            words.append(str(part))
+    return ", ".join(words)
+
+
 class UsageError(ArpadError):
     """The request itself is not of the right form."""
 

@@ -1,4 +1,4 @@
-"""What changes from one edition to another: values, rules that only one of them has, articles of the steps."""
+"""What changes from one edition to another: values, rules of only one of them, articles of steps, uncomputed rules."""
 
 from typing import Any
 
@@ -35,8 +35,21 @@ def difference(first: str, second: str, lang: str) -> dict[str, Any]:
         "parameters": parameters,
         "step_count": len(steps),
         "steps": steps,
+        "uncomputed_count": len(_uncomputed(before, after, lang)),
+        "uncomputed": _uncomputed(before, after, lang),
         "members": {"first": list(before.members), "second": list(after.members)},
     }
+
+
+def _uncomputed(before: Edition, after: Edition, lang: str) -> list[dict[str, Any]]:
+    """What differs in articles that hold no computed value, as it was read in the two texts."""
+    rows = [
+        row
+        for found in texts.law_file("uncomputed.toml")["difference"]
+        if (found["from"], found["to"]) == (before.short, after.short)
+        for row in found["rows"]
+    ]
+    return [{"first": row["first"], "second": row["second"], "text": row[lang]} for row in rows]
 
 
 def _row(key: Key, before: Edition, after: Edition, lang: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from arpad.ruling import activity, change, development, first, performance, roun
 from arpad.ruling.event import ROUND_ROBIN
 from arpad.ruling.inputs import CHESS_RESULTS, CHESS_SCORES, ChessEvent, FirstEvent, Game, Path, chess_score_x2, game
 from arpad.ruling.library.face import Options, Rules, concerned
-from arpad.ruling.table import Entrant, pairing
+from arpad.ruling.table import Entrant, Pairing, pairing
 
 ChessGame = Game | tuple[int | None, Any]
 """A game, or (opponent's rating or None, score or result code): (2300, 1), (2400, "½"), (2350, "+")."""
@@ -108,10 +108,7 @@ class Chess(Rules):
         places = {entrant.name: i for i, entrant in enumerate(entrants)}
         met = None
         if games is not None:
-            met = [
-                pairing(places, one, other, _score_or_code(score, ("games", i, 2)), ("games", i))
-                for i, (one, other, score) in enumerate(games)
-            ]
+            met = [_pairing(places, given, ("games", i)) for i, given in enumerate(games)]
         return self._outcome(roundrobin.round_robin, options, entrants, met, format, championship)
 
     @concerned
@@ -141,7 +138,10 @@ def _games(games: Sequence[ChessGame]) -> list[Game]:
 
 
 def _game(played: tuple[int | None, Any], path: Path) -> Game:
-    opponent, score = played
+    try:
+        opponent, score = played
+    except (TypeError, ValueError):
+        raise ArpadError("GAME_NOT_READ", path, found=played) from None
     try:
         if isinstance(score, str) and score in CHESS_RESULTS and score not in CHESS_SCORES:
             return game(opponent, result=score)
@@ -157,13 +157,27 @@ def _with_games(events: Sequence[ChessEvent]) -> list[ChessEvent]:
 def _entrant(player: ChessEntrant, path: Path) -> Entrant:
     if isinstance(player, Entrant):
         return player
+    if not isinstance(player, (tuple, list)) or not player or not isinstance(player[0], str):
+        raise ArpadError("PLAYER_NOT_READ", path, found=player)
     name, rating, score, k = (*player, *(None,) * len(Entrant._fields))[: len(("name", "rating", "score", "k"))]
     if score is None:
         return Entrant(name, rating, None, k)
-    doubled = Fraction(score) * HALVES
+    try:
+        doubled = Fraction(score) * HALVES
+    except (TypeError, ValueError, ZeroDivisionError):
+        raise ArpadError("NOT_A_NUMBER", (*path, "score"), found=score) from None
     if doubled.denominator != 1:
         raise ArpadError("SCORE_NOT_IN_HALVES", (*path, "score"), found=score)
     return Entrant(name, rating, int(doubled), k)
+
+
+def _pairing(places: dict[str, int], given: tuple[str, str, Any], path: Path) -> Pairing:
+    """One game of a crosstable: (name, name, score of the first)."""
+    try:
+        one, other, score = given
+    except (TypeError, ValueError):
+        raise ArpadError("NOT_A_PAIRING", path, found=given) from None
+    return pairing(places, one, other, _score_or_code(score, (*path, 2)), path)
 
 
 def _score_or_code(score: Any, path: Path) -> int | str:
