@@ -16,10 +16,12 @@ def asked(line: str, lang: str = "en") -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("rules", "article"), [("fide-2005", "10.52"), ("fide-2011", "8.56"), ("fide-2014", "8.56"), ("fide-rapid-2005", "15")]
+    ("rules", "article"),
+    [("fide-2005", "10.52"), ("fide-2011", "8.56"), ("fide-2014", "8.56"), ("fide-rapid-2005", "15")],
 )
 def test_a_missing_k_names_its_article(rules: str, article: str) -> None:
-    error = asked(f'{{"calc":"change","rules":"{rules}","player":{{"rating":2000}},"games":[{{"opponent":2000,"score":1}}]}}')
+    games = '"games":[{"opponent":2000,"score":1}]'
+    error = asked(f'{{"calc":"change","rules":"{rules}","player":{{"rating":2000}},{games}}}')
     assert (error["code"], error["path"], error["article"]) == ("MISSING_KEY", "/player/k", article)
 
 

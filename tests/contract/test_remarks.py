@@ -38,7 +38,8 @@ def test_opponents_and_k_of_a_change() -> None:
         ("K_NOT_OF_TABLE", "8.56", "/player/k"), ("RATING_BELOW_FLOOR", "7.21", "/games/1/opponent")
     ]
     assert remarks({**request, "rules": "fide-2005"})[0] == ("RATING_BELOW_FLOOR", "9.21", "/games/1/opponent")
-    assert "remarks" not in answer_to({**request, "player": {"rating": 2000, "k": 20}, "games": request["games"][:1]})[0]
+    usual = {**request, "player": {"rating": 2000, "k": 20}, "games": [{"opponent": 1500, "score": 1}]}
+    assert "remarks" not in answer_to(usual)[0]
 
 
 def test_opponents_of_a_first_rating_and_of_a_series() -> None:

@@ -301,7 +301,8 @@ def test_9_14_7_14_games_needed(official, member, in_2005, in_2011, in_2014):
 def test_9_14_e_the_member_s_exception_comes_first():
     # Were the two figures to differ, each would be its own: 6 for members, 7 at official events.
     law = F05.first._replace(games_needed_member=6)
-    assert [first.games_needed(*known, law) for known in ((0, 7, True), (7, 7, True), (7, 7, False), (0, 7, False))] == [6, 6, 7, 9]
+    known = ((0, 7, True), (7, 7, True), (7, 7, False), (0, 7, False))
+    assert [first.games_needed(*facts, law) for facts in known] == [6, 6, 7, 9]
     none = F05.first._replace(games_needed_member=NEVER, games_needed_official=NEVER)
     assert [first.games_needed(*known, none) for known in ((0, 7, True), (7, 7, True), (-1, 7, False))] == [9, 9, 9]
     # An edition with the members' exception alone, or the other alone.

@@ -68,8 +68,9 @@ def _tell(out: Output, asked: Asked, error: ArpadError) -> None:
     """An error in the words of the options."""
     from arpad.cli.refusal import in_options
 
-    told = in_options(error, asked)
-    out.error(told, asked.where(told), asked.request.get("rules", ""))
+    for each in (error, *error.others):
+        told = in_options(each, asked)
+        out.error(told, asked.where(told), asked.request.get("rules", ""))
 
 
 def _parameter(name: str, annotation: Any, default: Any) -> inspect.Parameter:

@@ -79,7 +79,7 @@ def is_singular(number: Any, lang: str) -> bool:
 
 def written(value: Any, lang: str) -> str:
     """A value as a person reads it: decimal comma in French, no float anywhere."""
-    if isinstance(value, (Fraction, Decimal)):
+    if isinstance(value, Fraction) or (isinstance(value, Decimal) and value.is_finite()):
         text, _ = decimal_text(Fraction(value))
         return text.replace(".", ",") if lang == "fr" else text
     if isinstance(value, (list, tuple)):

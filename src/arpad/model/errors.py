@@ -9,7 +9,7 @@ class ArpadError(Exception):
     """A refusal that a person can act on.
 
     code: stable name, its words are in `model/words/errors.toml`; path: where in the request or file;
-    found: what was read; article: the article concerned, if any; facts: what the words mention; place: path in
+    others: further mistakes found beside it; found: what was read; article: the article concerned, if any; facts: what the words mention; place: path in
     the words of a file or a command line.
     """
 
@@ -31,10 +31,13 @@ class ArpadError(Exception):
         self.article = article
         self.facts = facts
         self.place = ""
+        self.others: list[ArpadError] = []
 
     def under(self, *prefix: str | int) -> "ArpadError":
         """The same error, seen from an enclosing place."""
         self.path = (*prefix, *self.path)
+        for other in self.others:
+            other.under(*prefix)
         return self
 
     def at(self, place: str) -> "ArpadError":

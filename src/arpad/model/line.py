@@ -62,7 +62,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What was computed all the same, but should be checked: a code, its article, where in the request, its sentence."""
+    """What was computed all the same, but should be checked: a code, its article, its place, its sentence."""
 
     code: str
     article: str

@@ -74,7 +74,9 @@ MISSING: dict[str, tuple[str, ...]] = {"k": ("k_row",)}
 
 
 def with_article(error: ArpadError, law: Law) -> ArpadError:
-    """The error, with the article concerned under this law where one is."""
+    """The error, and those beside it, with the article concerned under this law where one is."""
+    for other in error.others:
+        with_article(other, law)
     if error.article is None:
         known, asked = law.edition.steps, STEPS.get(error.code, ())
         if error.code == "MISSING_KEY":

@@ -15,7 +15,8 @@ from arpad.rules import change, first
 from arpad.rules import roundrobin as steps
 from arpad.rules.lists import floor_for
 from arpad.ruling.aside import tell_unplayed
-from arpad.ruling.event import DOUBLE, ROUND_ROBIN, SCHEVENINGEN, Played, below_floor, first_score_step, ru_of
+from arpad.ruling.disregarded import Field, counting, disregard, line_of, meets_rated, score_x2_of
+from arpad.ruling.event import DOUBLE, ROUND_ROBIN, SCHEVENINGEN, Played, below_floor, ru_of
 from arpad.ruling.outcome import Outcome, optional
 from arpad.ruling.remarks import remark_k, remark_rating
 from arpad.ruling.run import Run
@@ -65,33 +66,6 @@ class RoundRobin(Outcome):
     players: tuple[RatedPlayer | UnratedPlayer, ...]
 
 
-@dataclass
-class Field:
-    """The event under way: the table, who is rated, whose result is disregarded, what is known of the unrated.
-
-    low: whose result is below the floor, so that it is ignored for himself.
-    """
-
-    table: Table
-    format: str
-    rated: list[int]
-    unrated: list[int]
-    out: dict[int, Reason]
-    ru: dict[int, int]
-    ru_new: dict[int, int]
-    rc_new: dict[int, int]
-    dp: dict[int, tuple[int, int]]
-    low: dict[int, Reason]
-
-    def name(self, i: int) -> str:
-        """The name at a place."""
-        return self.table.entrants[i].name
-
-    def rating(self, i: int) -> int:
-        """The rating at a place."""
-        return self.table.entrants[i].rating or 0
-
-
 CHAMPIONSHIPS = (NATIONAL, NATIONAL_WOMEN) = ("national", "national-women")
 
 
@@ -116,7 +90,7 @@ def round_robin(
         return swiss(run, field, rated, reasons)
     if not rated:
         return RoundRobin(**run.heading, rated=False, as_swiss=False, reasons=reasons, players=())
-    _disregard(run, field)
+    disregard(run, field)
     return _passes(run, field, reasons)
 
 
@@ -230,8 +204,8 @@ def _composition_refusal(run: Run, field: Field, championship: str) -> Reason | 
 
 def _is_in_order(quiet: Run, field: Field, championship: str) -> bool:
     """Is the field in order, whether or not those without a result belong to it?"""
-    fields = ([], _without_result(quiet, field))
-    return all(_refusal_of(quiet, quiet.law.event, field, championship, gone) is None for gone in fields)
+    gone = _without_result(quiet, field)
+    return all(_refusal_of(quiet, quiet.law.event, field, championship, left) is None for left in ([], gone))
 
 
 def _refusal_of(run: Run, law: Any, field: Field, championship: str, gone: list[int]) -> Reason | None:
@@ -260,95 +234,12 @@ def _without_result(run: Run, field: Field) -> list[int]:
     """The unrated players whose result will be disregarded, before anything is said of them."""
     return [
         i for i in field.unrated
-        if not _meets_rated(field, i, run.law.first)
+        if not meets_rated(field, i, run.law.first)
         or (
             not field.table.entrants[i].counted_before
-            and first.too_few_points(_score_x2(field, i), True, run.law.first)
+            and first.too_few_points(score_x2_of(field, i), True, run.law.first)
         )
     ]
-
-
-def _disregard(run: Run, field: Field) -> None:
-    """Unrated players whose result does not count, for them and for their opponents."""
-    for i in field.unrated:
-        score_x2 = _score_x2(field, i)
-        if not _meets_rated(field, i, run.first):
-            needed = run.law.first.round_robin_rated_needed
-            field.out[i] = run.reason("TOO_FEW_RATED", "round_robin_rated", rated=len(field.rated), needed=needed)
-            run.line("round_robin_rated", "player_out", name=field.name(i), reason=field.out[i])
-        elif not field.table.entrants[i].counted_before and first.too_few_points(score_x2, True, run.first):
-            least = Fraction(run.law.first.first_score_x2, HALVES)
-            step = first_score_step(field.format)
-            field.out[i] = run.reason("TOO_FEW_POINTS", step, score=Fraction(score_x2, HALVES), least=least)
-            run.line("disregarded", "player_out", name=field.name(i), reason=field.out[i])
-    _disregard_what_remains(run, field)
-    kept = tuple(field.name(i) for i in field.unrated if i not in field.out)
-    if kept:
-        run.line("disregarded", "results_count", names=kept)
-    if field.out and field.table.from_scores:
-        _scores_against(field)
-
-
-def _disregard_what_remains(run: Run, field: Field) -> None:
-    """Who is left without enough points once others are taken out; by default the whole event has decided already."""
-    law = run.law.event
-    if not field.out or steps.keeps_disregarded(law):
-        return
-    while fallen := _fallen(run, field):
-        if not steps.judges_what_remains(run.event):
-            return
-        least = Fraction(run.law.first.first_score_x2, HALVES)
-        for i, score_x2 in fallen.items():
-            step = first_score_step(field.format)
-            field.out[i] = run.reason("TOO_FEW_POINTS", step, score=Fraction(score_x2, HALVES), least=least)
-            run.line("disregarded", "player_out", name=field.name(i), reason=field.out[i])
-
-
-def _fallen(run: Run, field: Field) -> dict[int, int]:
-    """Unrated players with too few points against those who are left, with their half points."""
-    among = {*field.rated, *field.unrated} - set(field.out)
-    found = {}
-    for i in field.unrated:
-        if i not in field.out and not field.table.entrants[i].counted_before:
-            _, score_x2 = line_of(field, i, among)
-            if first.too_few_points(score_x2, True, run.law.first):
-                found[i] = score_x2
-    return found
-
-
-def _meets_rated(field: Field, i: int, law: Any) -> bool:
-    """Did an unrated player meet the rated opponents that the edition asks for?"""
-    return first.meets_round_robin_rated(sum(1 for j in field.rated if field.table.times(i, j)), law)
-
-
-def _score_x2(field: Field, i: int) -> int:
-    if field.table.from_scores:
-        return field.table.entrants[i].score_x2 or 0
-    return field.table.score_x2(i)
-
-
-def _scores_against(field: Field) -> None:
-    """From scores alone, only a player without any point is known to have lost to everybody."""
-    for i in field.out:
-        if field.table.entrants[i].score_x2:
-            raise ArpadError("DISREGARDED_NEEDS_GAMES", ("games",), found=field.name(i), article=field.out[i].article)
-
-
-def counting(run: Run, field: Field) -> set[int]:
-    """Who stays in the means: everybody, or all but the disregarded."""
-    everyone = {*field.rated, *field.unrated}
-    if field.out and not steps.keeps_disregarded(run.event):
-        return everyone - set(field.out)
-    return everyone
-
-
-def line_of(field: Field, i: int, among: set[int]) -> tuple[int, int]:
-    """(games, half points) of a player against those who stay."""
-    rest = among - {i}
-    if not field.table.from_scores:
-        return field.table.games(i, rest), field.table.score_x2(i, rest)
-    beaten = sum(1 for j in field.out if j not in among and j != i)
-    return len(rest), (field.table.entrants[i].score_x2 or 0) - HALVES * beaten
 
 
 def _passes(run: Run, field: Field, reasons: tuple[Reason, ...]) -> RoundRobin:
@@ -400,7 +291,8 @@ def _average(run: Run, field: Field, among: set[int]) -> tuple[Fraction, Fractio
 def _fact(field: Field, i: int, among: set[int]) -> Played:
     games, score_x2 = line_of(field, i, among)
     return Played(
-        number=1, name=field.name(i), format=ROUND_ROBIN if field.table.rounds == 1 else DOUBLE, games=games, score_x2=score_x2,
+        number=1, name=field.name(i), format=ROUND_ROBIN if field.table.rounds == 1 else DOUBLE, games=games,
+        score_x2=score_x2,
         average=None, opponents=len(among - {i}), rated_opponents=None, official=False, end=None, received=None,
     )
 
@@ -540,7 +432,7 @@ def _unrated(field: Field, i: int) -> UnratedPlayer:
     games = len(field.rated) + len(field.unrated) - 1 if field.table.from_scores else field.table.games(i)
     refusal = field.out.get(i) or field.low.get(i)
     return UnratedPlayer(
-        name=field.name(i), score=Fraction(_score_x2(field, i), HALVES), game_count=games, counted=refusal is None,
+        name=field.name(i), score=Fraction(score_x2_of(field, i), HALVES), game_count=games, counted=refusal is None,
         Ru=field.ru.get(i), Rc_new=field.rc_new.get(i), Ru_new=field.ru_new.get(i),
         reasons=() if refusal is None else (refusal,),
     )

@@ -10,10 +10,10 @@ from arpad.model.line import Reason
 from arpad.rules import first
 from arpad.rules import roundrobin as steps
 from arpad.ruling.aside import tell_against_unrated, tell_unplayed
+from arpad.ruling.disregarded import Field
 from arpad.ruling.event import SCHEVENINGEN, SWISS, Played, first_score_step, with_ru
 from arpad.ruling.games import UNRATED_PLAYER
 from arpad.ruling.roundrobin import (
-    Field,
     RatedPlayer,
     RoundRobin,
     UnratedPlayer,

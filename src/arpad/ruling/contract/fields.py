@@ -202,17 +202,37 @@ class Object:
         """Every key read; unknown and missing keys are errors."""
         if not isinstance(value, dict):
             raise UsageError("NOT_AN_OBJECT", path, found=value)
-        for key in value:
-            if key not in self.fields:
-                raise UsageError("UNKNOWN_KEY", (*path, key), found=key, choices=tuple(self.fields))
-        for key, field in self.fields.items():
-            if field.required and key not in value:
-                raise UsageError("MISSING_KEY", (*path, key), found=key)
-        read = {key: self.fields[key].kind.read(part, (*path, key)) for key, part in value.items()}
+        known = value.keys() <= self.fields.keys()
+        if not known or any(field.required and key not in value for key, field in self.fields.items()):
+            raise self._all_wrong(value, path)
+        try:
+            read = {key: self.fields[key].kind.read(part, (*path, key)) for key, part in value.items()}
+        except ArpadError:
+            raise self._all_wrong(value, path) from None
         try:
             return self.build(**read)
         except ArpadError as error:
             raise error.under(*path) from None
+
+    def _all_wrong(self, value: dict[str, Any], path: Path) -> ArpadError:
+        """The first mistake of an object, with all the others beside it: unknown keys, missing ones, values."""
+        wrong: list[ArpadError] = [
+            UsageError("UNKNOWN_KEY", (*path, key), found=key, choices=tuple(self.fields))
+            for key in value if key not in self.fields
+        ]
+        wrong += [
+            UsageError("MISSING_KEY", (*path, key), found=key)
+            for key, field in self.fields.items() if field.required and key not in value
+        ]
+        for key, part in value.items():
+            if key in self.fields:
+                try:
+                    self.fields[key].kind.read(part, (*path, key))
+                except ArpadError as error:
+                    wrong.append(error)
+                    wrong += error.others
+        first, *first.others = wrong
+        return first
 
     def schema(self) -> Schema:
         """object, closed."""

@@ -164,7 +164,7 @@ def _entrant(player: ChessEntrant, path: Path) -> Entrant:
         return Entrant(name, rating, None, k)
     try:
         doubled = Fraction(score) * HALVES
-    except (TypeError, ValueError, ZeroDivisionError):
+    except (TypeError, ValueError, ArithmeticError):
         raise ArpadError("NOT_A_NUMBER", (*path, "score"), found=score) from None
     if doubled.denominator != 1:
         raise ArpadError("SCORE_NOT_IN_HALVES", (*path, "score"), found=score)
