@@ -9,8 +9,8 @@ class ArpadError(Exception):
     """A refusal that a person can act on.
 
     code: stable name, its words are in `model/words/errors.toml`; path: where in the request or file;
-    others: further mistakes found beside it; found: what was read; article: the article concerned, if any; facts: what the words mention; place: path in
-    the words of a file or a command line.
+    found: what was read; article: the article concerned, if any; facts: what the words mention; place: path in
+    the words of a file or a command line; others: further mistakes found beside it.
     """
 
     exit_code = 1
