@@ -227,6 +227,24 @@ def test_6_7_1_above_2000():
     assert [capital.needs_council(rating, inclusive) for rating in (1999, 2000, 2001)] == [False, True, True]
 
 
+def test_6_7_1_the_rating_before_the_act_is_measured():
+    # readings.md, row 40: "above 2000" is the rating before a correction; the one after it by the other reading.
+    assert capital.rating_measured(1990, 2150, PERIOD) == 1990
+    assert capital.rating_measured(1990, 2150, PERIOD._replace(council_moment=modes.AFTER)) == 2150
+
+
+def test_6_2_4_first_capital_points_are_rounded_once():
+    # readings.md, row 25: half up, once, after the sharing; by the other reading each procedure is rounded first.
+    assert capital.rounds_capital_once(FIRST)
+    assert not capital.rounds_capital_once(FIRST._replace(capital_rounding=1 - FIRST.capital_rounding))
+
+
+def test_6_2_1_an_unexcused_forfeit_counts_towards_the_games():
+    # readings.md, row 31: outside the accelerated procedure it counts as a game; by the other reading it does not.
+    assert capital.forfeits_are_games(FIRST)
+    assert not capital.forfeits_are_games(FIRST._replace(forfeits_elsewhere=1 - FIRST.forfeits_elsewhere))
+
+
 def test_6_7_4_at_least_150_either_way():
     for after, small in ((1400, True), (1549, True), (1550, False), (1551, False), (1251, True), (1250, False)):
         assert capital.is_too_small(1400, after, PERIOD) is small

@@ -103,6 +103,11 @@ GUIDE = {
 }  # fmt: skip
 
 
+def test_annex_b_guide_begins_each_row_with_its_age():
+    # Annex B prints a row for every age from 8 to 16, then the adults, whom the table calls 17.
+    assert [row[0] for row in FFJD.capital_first.guide] == list(range(8, 18))
+
+
 def test_annex_b_guide_copy_is_the_text():
     text = text_of("ffjd-2015").split("| Débutants complets |")[1]
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.count("|") == 5]
