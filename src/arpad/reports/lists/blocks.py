@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from typing import Any, BinaryIO
 
 from arpad.model.limits import TEXT_MOST, YEAR_LEAST, YEAR_MOST
-from arpad.model.ratinglist import BIRTH, BLANK, FLAGS, NUMBERS, TYPECODES
+from arpad.model.ratinglist import BIRTH, BLANK, FLAGS, NUMBERS, TYPECODES, YEAR
 from arpad.reports.lists.columns import Columns
 from arpad.reports.lists.layouts import Layout
 from arpad.reports.lists.rows import ARENA_TITLES, MOST, PLAYERS_TITLES
@@ -19,8 +19,6 @@ BLOCK = 1 << 21
 LONGEST_LINE = 1 << 16
 """Bytes that are kept of a line; one that long is refused."""
 SPACE, NEW_LINE, RETURN, ZERO, TEN, LAST = 32, 10, 13, 48, 10, 126
-YEAR = 10000
-"""A year as the column of births keeps it."""
 WITH_NUMPY = find_spec("numpy") is not None
 FEDERATION_LETTERS = 3
 Bytes = Any
