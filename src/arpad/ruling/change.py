@@ -50,6 +50,17 @@ class Change(Outcome):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Increment:
+    """One event before K: n, W, We, W - We and every game in its place."""
+
+    games: tuple[AnyGame, ...]
+    n: int
+    W: Fraction
+    We: Fraction
+    sum: Fraction
+
+
+@dataclass(frozen=True, kw_only=True)
 class Expected(Outcome):
     """The expected score of one game."""
 
@@ -70,6 +81,28 @@ def expected(run: Run, rating: int, opponent: int) -> Expected:
     )
 
 
+def increment(run: Run, rating: int, games: Sequence[Game]) -> Increment:
+    """An event of a rated player before K is applied (11.31 of 2005 asks for it)."""
+    check_rating(rating, ("rating",))
+    check_games(games, ("games",))
+    counted, reasons = split(games, run)
+    tell_left_out(reasons, run)
+    figures = _explained_games(run, rating, games, reasons) if run.explain else _games(run, rating, counted)
+    return increment_of(_in_place(figures, games, reasons))
+
+
+def increment_of(games: tuple[AnyGame, ...]) -> Increment:
+    """n, W, We and W - We of games already judged."""
+    counted = [game for game in games if isinstance(game, GameFigures)]
+    return Increment(
+        games=games,
+        n=len(counted),
+        W=Fraction(sum(game.score_x2 for game in counted), HALVES),
+        We=Fraction(sum(game.expected_x100 for game in counted), HUNDRED),
+        sum=Fraction(sum(game.change_x100 for game in counted), HUNDRED),
+    )
+
+
 def change(
     run: Run, rating: int, k: int, events: Sequence[ChessEvent], period_games: int | None, one: bool
 ) -> Change:
@@ -86,10 +119,10 @@ def change(
     if listed < total:
         raise ArpadError("PERIOD_GAMES_TOO_FEW", ("player", "period_games"), found=period_games, games=total)
     done = [
-        _event(run, rating, k, event, parts, listed, number)
+        event_change(run, rating, k, event, parts, listed, number)
         for number, (event, parts) in enumerate(zip(events, parted, strict=True), 1)
     ]
-    return _summed(run, rating, k, done, one)
+    return summed(run, rating, k, done, one)
 
 
 def _check_event(event: ChessEvent, path: Path) -> None:
@@ -103,9 +136,10 @@ def _check_event(event: ChessEvent, path: Path) -> None:
         check_k(event.k, (*path, "k"))
 
 
-def _event(
+def event_change(
     run: Run, rating: int, k: int, event: ChessEvent, parts: Parted, period_games: int, number: int
 ) -> EventChange:
+    """One event with its own K: games, sum, change. parts: its games as `split`; period_games: for the cut of K."""
     at_start = rating if event.own_rating is None else event.own_rating
     own = steps.own_rating(at_start, rating, run.event)
     run.line("rated_since" if event.rated_since else "own_rating", number=number, rating=own)
@@ -213,7 +247,8 @@ ROUNDED = {1: "rounded_nothing", HALVES: "rounded_half"}
 """How to speak of rounding a change that is whole, or whole and a half."""
 
 
-def _summed(run: Run, rating: int, k: int, done: list[EventChange], one: bool) -> Change:
+def summed(run: Run, rating: int, k: int, done: list[EventChange], one: bool) -> Change:
+    """The events of a period added up, rounded as the edition has it, added to the rating."""
     total = _added([event.sum for event in done])
     amount = _added([event.change for event in done])
     in_hundredths = [_x100(event.change) for event in done]
