@@ -21,7 +21,7 @@ def event_figures(
     """Every player's figures. official: one of the events named by the article on fewer games for a first rating."""
     declared = judged.format_of(event)
     if declared == UNKNOWN:
-        raise ArpadError("FORMAT_NOT_KNOWN", ("format",), found=event.kind_text, choices=(*BY_GAMES, *ALL_PLAY_ALL))
+        raise ArpadError("EVENT_FORMAT_UNKNOWN", ("format",), found=event.kind_text, choices=(*BY_GAMES, *ALL_PLAY_ALL))
     if not event.entries:
         raise ArpadError("EVENT_WITHOUT_PLAYERS", ("players",), found=event.name)
     field = Field(event, standings, judged, declared, official)
