@@ -63,11 +63,19 @@ def _unpacked(source: io.BufferedReader) -> io.BufferedReader:
         return io.BufferedReader(_Bounded(cast(io.RawIOBase, gzip.GzipFile(fileobj=source))))
     if not opening.startswith(ZIP):
         return source
-    archive = zipfile.ZipFile(source if source.seekable() else io.BytesIO(source.read()))
+    try:
+        return io.BufferedReader(_Bounded(_member(source if source.seekable() else io.BytesIO(source.read()))))
+    except (ValueError, KeyError) as error:
+        raise zipfile.BadZipFile(str(error)) from None
+
+
+def _member(source: BinaryIO) -> io.RawIOBase:
+    """The one list that an archive holds."""
+    archive = zipfile.ZipFile(source)
     held = [member for member in archive.namelist() if member.casefold().endswith(INSIDE)]
     if len(held) != 1:
         raise zipfile.BadZipFile(", ".join(held) or "-")
-    return io.BufferedReader(_Bounded(cast(io.RawIOBase, archive.open(held[0]))))
+    return cast(io.RawIOBase, archive.open(held[0]))
 
 
 class _Bounded(io.RawIOBase):
@@ -81,7 +89,11 @@ class _Bounded(io.RawIOBase):
         return True
 
     def readinto(self, buffer: Any, /) -> int:
-        content = self._inside.read(len(buffer)) or b""
+        try:
+            content = self._inside.read(len(buffer)) or b""
+        except ValueError as error:
+            # A broken archive sends its reader to places that no file has.
+            raise zipfile.BadZipFile(str(error)) from None
         self._left -= len(content)
         if self._left < 0:
             raise zipfile.BadZipFile(f"> {UNFOLDED_MOST}")
