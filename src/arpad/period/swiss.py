@@ -70,7 +70,8 @@ def _unrated(run: Run, field: Field, entry: Entry, rows: list[Row]) -> PlayerFig
     ru, counts, reasons = _first(run, field, games)
     return PlayerFigures(
         **heading(entry, standing, None), Rar=mean_of_unrated(run, shown), n=len(counted),
-        W=Fraction(score_x2, HALVES), We=None, W_We=None, K=None, change=None, Ru=ru, counted=counts, reasons=reasons, games=shown,
+        W=Fraction(score_x2, HALVES), We=None, W_We=None, K=None, change=None, Ru=ru,
+        counted=counts, reasons=reasons, games=shown,
     )
 
 
