@@ -13,12 +13,14 @@ RATED, UNRATED, RATED_SINCE, OUTSIDE = STATUSES = ("rated", "unrated", "rated-si
 class Standing(NamedTuple):
     """A player as an event finds him. rating, k: on the list in force when it starts, None where unrated or not said.
 
-    current, current_k: where he was unrated then and has been published since. gone: he was rated then, and has left
-    the list since. counted_before: a first result of his has counted already. fmjd, outside: draughts only.
+    own: at which he is rated himself, where that is not the same rating. current, current_k: where he was unrated then
+    and has been published since. gone: he was rated then, and has left the list since. counted_before: a first result
+    of his has counted already. fmjd, outside: draughts only.
     """
 
     rating: int | None = None
     k: int | None = None
+    own: int | None = None
     current: int | None = None
     current_k: int | None = None
     gone: bool = False

@@ -35,7 +35,7 @@ def swiss_player(run: Run, field: Field, entry: Entry) -> PlayerFigures:
 def rated_line(run: Run, entry: Entry, standing: Standing, rows: list[Row]) -> PlayerFigures:
     """A rated player: W, We and W - We, and the change where his K is known."""
     since = standing.status == RATED_SINCE
-    rating = standing.current if since else standing.rating
+    rating = standing.current if since else standing.own or standing.rating
     k = standing.current_k if since else standing.k
     assert rating is not None
     games = games_in(rows)

@@ -143,18 +143,39 @@ def event_change(
     at_start = rating if event.own_rating is None else event.own_rating
     own = steps.own_rating(at_start, rating, run.event)
     run.line("rated_since" if event.rated_since else "own_rating", number=number, rating=own)
-    listed = steps.k_of_event(k if event.k is None else event.k, k, run.event)
-    used = development.k_used(listed, period_games, run.period)
-    words = "k_cut" if used != listed else _k_words(run, listed) if run.explain else ""
-    run.line("k_used", words, k=used, listed=listed, games=period_games)
+    used = _k_used(run, k, event.k, period_games)
     counted, reasons = parts
     tell_left_out(reasons, run)
     figures = _explained_games(run, own, event.games, reasons) if run.explain else _games(run, own, counted)
+    everything = _in_place(figures, event.games, reasons)
     total_x100 = sum(figure.change_x100 for figure in figures)
+    return _amount(run, number, own, used, everything, len(counted), total_x100)
+
+
+def change_of_sum(
+    run: Run, k: int, own: int, k_at_start: int | None, total: Fraction, games: int, period_games: int, number: int
+) -> EventChange:
+    """One event whose games are added up already. own: his rating in it; total: W - We of its games."""
+    run.line("own_rating", number=number, rating=own)
+    used = _k_used(run, k, k_at_start, period_games)
+    return _amount(run, number, own, used, (), games, _x100(total))
+
+
+def _k_used(run: Run, k: int, at_start: int | None, period_games: int) -> int:
+    """K of an event: as listed, cut where the edition cuts it."""
+    listed = steps.k_of_event(k if at_start is None else at_start, k, run.event)
+    used = development.k_used(listed, period_games, run.period)
+    words = "k_cut" if used != listed else _k_words(run, listed) if run.explain else ""
+    run.line("k_used", words, k=used, listed=listed, games=period_games)
+    return used
+
+
+def _amount(
+    run: Run, number: int, own: int, used: int, everything: tuple[AnyGame, ...], games: int, total_x100: int
+) -> EventChange:
     total = Fraction(total_x100, HUNDRED)
     amount = Fraction(steps.period_change_x100(total_x100, used), HUNDRED)
-    run.line("sum_changes_x100", "event_sum", number=number, games=len(counted), sum=total, k=used, change=amount)
-    everything = _in_place(figures, event.games, reasons)
+    run.line("sum_changes_x100", "event_sum", number=number, games=games, sum=total, k=used, change=amount)
     return EventChange(own_rating=own, k=used, games=everything, sum=total, change=amount)
 
 

@@ -122,11 +122,7 @@ def _rated(run: Run, table: Table, i: int, cadence: str | None) -> Own:
     player = table.players[i]
     rating = player.rating or 0
     run.line("series_means", "series_player", name=player.name, rating=rating)
-    games = [
-        DraughtsGame(None if met.opponent == NOBODY else table.players[met.opponent].rating, met.result)
-        for met in table.met[i]
-        if met.result != STILL_TO_PLAY
-    ]
+    games = games_of(table, i)
     unchanged = Shown(rating, Fraction(rating))
     own = Own(K=coefficient(run, rating, cadence).k, PA=Fraction(0), Ev=Fraction(0), CPf=unchanged)
     if games:
@@ -135,6 +131,15 @@ def _rated(run: Run, table: Table, i: int, cadence: str | None) -> Own:
     if player.outside:
         own.reasons = (*own.reasons, outside_reason(run))
     return own
+
+
+def games_of(table: Table, i: int) -> list[DraughtsGame]:
+    """The games of a player that have a result, against the Capital-Points of his opponents."""
+    return [
+        DraughtsGame(None if met.opponent == NOBODY else table.players[met.opponent].rating, met.result)
+        for met in table.met[i]
+        if met.result != STILL_TO_PLAY
+    ]
 
 
 def _evolution(run: Run, own: Own, rating: int, games: Sequence[DraughtsGame], cadence: str | None) -> None:
