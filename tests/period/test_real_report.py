@@ -78,7 +78,7 @@ def test_number_278_has_a_first_result_that_waits(figures: EventFigures) -> None
     assert found.Rar is not None
     assert (found.n, found.W, found.Rar.exact, found.Ru, found.counted) == (5, Fraction(2), Fraction(1910), 1838, True)
     assert [reason.code for reason in found.reasons] == ["TOO_FEW_GAMES"]
-    assert [game.round for game in found.games or () if not game.counted] == [2, 4]
+    assert [game.round_number for game in found.games or () if not game.counted] == [2, 4]
 
 
 def test_a_zero_is_disregarded_and_its_ru_is_told(figures: EventFigures) -> None:

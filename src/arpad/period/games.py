@@ -37,7 +37,7 @@ class EventGame:
     result: code of the reports; rating: of the opponent, as it serves here.
     """
 
-    round: int
+    round_number: int
     opponent: int | None
     name: str
     colour: str
@@ -79,7 +79,7 @@ def rows_of(run: Run, field: Field, entry: Entry) -> list[Row]:
         opponent = meeting.opponent
         other = field.standing(opponent)
         shown = EventGame(
-            round=number, opponent=opponent, name=field.names.get(opponent or 0, ""), colour=meeting.colour,
+            round_number=number, opponent=opponent, name=field.names.get(opponent or 0, ""), colour=meeting.colour,
             result=code, rating=other.rating, counted=False,
         )
         reason = field.judged.left_out.get((entry.number, number)) or no_result(run, code)

@@ -126,7 +126,7 @@ def _days(report: Report, player: PlayerFigures) -> tuple[DayGames, ...]:
     found: dict[date, int] = {}
     for game in player.games or ():
         if game.counted:
-            day = _day(report, game.round)
+            day = _day(report, game.round_number)
             found[day] = found.get(day, 0) + 1
     return tuple(sorted(found.items()))
 

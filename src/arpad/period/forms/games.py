@@ -14,7 +14,7 @@ def games_text(figures: Any, lang: str = "en") -> str:
             if game.counted or game.reason is None:
                 continue
             lines.append(
-                say("forms", "games.left_out", lang, player=player.name, number=player.number, round=game.round,
+                say("forms", "games.left_out", lang, player=player.name, number=player.number, turn=game.round_number,
                     opponent=game.name or say("forms", "games.nobody", lang), reason=remark(game.reason, lang))
             )
     return "\n".join(lines if len(lines) > 1 else [say("forms", "games.none", lang)]) + "\n"
