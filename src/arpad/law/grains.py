@@ -73,6 +73,7 @@ class EventLaw(NamedTuple):
     total_most: int
     total_below: int
     equal_times: int
+    official_rated: int
 
 
 class PeriodLaw(NamedTuple):
