@@ -11,11 +11,9 @@ from typing import NamedTuple
 from arpad.model.event import Entry, TimeControl
 from arpad.model.person import PlayerRef
 
-LAWS, SMOKING, CLOCKLESS, FEDERATION_RULES, STAGES_BEFORE = DECLARABLE = (
-    "laws", "smoking", "clockless", "rules", "ratings-at-each-game",
-)
+LAWS, SMOKING, CLOCKLESS, FEDERATION_RULES = DECLARABLE = ("laws", "smoking", "clockless", "rules")
 """What only the arbiter or the organiser can say: the Laws were followed; nobody smoked; without clocks, everybody
-had the time asked for; the federation's rules were followed; ratings at each game were chosen before round 1."""
+had the time asked for; the federation's rules were followed."""
 
 NO_CHAMPIONSHIP, CHAMPIONSHIP, NATIONAL, NATIONAL_WOMEN = CHAMPIONSHIPS = (
     "none", "championship", "national", "national-women",
@@ -71,7 +69,8 @@ class Knowledge:
     championship: one of CHAMPIONSHIPS; stages: names of the other stages of the same event, empty: there are none;
     match_games: over how many games a match was set; ratings_at_each_game: the option of long events.
     advantageous_accepted: the rules of a series, advantageous draws included, accepted before it; fee_paid: in euros;
-    licences_settled: the organiser pays missing licences at once; one_event: other series paid for with this one.
+    licences_settled: the organiser pays missing licences at once; one_event: other series paid for with this one;
+    one_event_players: those who pay there already.
     """
 
     registered: date | None = None
@@ -95,6 +94,7 @@ class Knowledge:
     fee_paid: int | None = None
     licences_settled: bool | None = None
     one_event: tuple[str, ...] = ()
+    one_event_players: frozenset[PlayerRef] | None = None
 
 
 def ref_of(entry: Entry) -> PlayerRef:
