@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date
 
 from arpad.homologation.knowledge import Authorised, Declared, Knowledge, ref_of
 from arpad.homologation.verdict import BY_DECISION, DECLARED, NOT_MET, UNKNOWN, ArticleLine
@@ -47,7 +46,8 @@ class Case:
     def _by_decision(self, told: ArticleLine, allowed: Authorised) -> ArticleLine:
         self.run.line(told.check, "by_decision", found=told.line, by=allowed.by, day=allowed.day, why=allowed.why)
         decided = replace(self.run.lines[-1], read=told.line.read, readings=told.line.readings)
-        self.run.lines[-2:] = [decided]
+        self.run.lines.pop()
+        self.run.lines[-1] = decided
         return replace(told, state=BY_DECISION, line=decided)
 
     def declaration(self, step: str, name: str, what: str, needed: bool = True) -> None:
@@ -83,8 +83,3 @@ class Case:
         """Has a result of an unrated player counted already?"""
         earlier = self.known.earlier.get(ref_of(entry))
         return earlier is not None and earlier.counted
-
-
-def day_or_none(day: date | None, missing: str) -> Term | None:
-    """The term of what is missing where a day is not known."""
-    return Term(missing) if day is None else None

@@ -78,7 +78,7 @@ def judged(case: Case, made: Form, games: list[Paired], late: set[Paired]) -> tu
         sides = [_side(case, made, game, number, reason) for number in game.players]
         black = sides[1] if len(sides) > 1 else None
         lines.append(
-            GameLine(game.round, sides[0], black, game.of_white.points_x2, game.kind, game.colours_known)
+            GameLine(game.round_number, sides[0], black, game.of_white.points_x2, game.kind, game.colours_known)
         )
     return tuple(lines)
 

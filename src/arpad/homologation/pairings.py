@@ -12,7 +12,7 @@ class Paired(NamedTuple):
     """One game or one round without a game. black, of_black: None where nobody sat there, or where the other side of
     the report does not know of it (known_to_both False). agree: do the two results go together?"""
 
-    round: int
+    round_number: int
     white: int
     black: int | None
     of_white: Result
@@ -47,7 +47,7 @@ def games_of(event: Event) -> list[Paired]:
     """Every game of an event, round by round."""
     entries = {entry.number: entry for entry in event.entries}
     found = [game for entry in event.entries for game in _of_entry(entry, entries)]
-    return sorted(found, key=lambda game: game.round)
+    return sorted(found, key=lambda game: game.round_number)
 
 
 def _of_entry(entry: Entry, entries: dict[int, Entry]) -> Iterator[Paired]:
@@ -67,8 +67,8 @@ def _of_entry(entry: Entry, entries: dict[int, Entry]) -> Iterator[Paired]:
             yield Paired(place + 1, entry.number, other.number, meeting.result, back.result, colours, agree)
 
 
-def _one_sided(round: int, number: int, other: int, meeting: Meeting) -> Paired:
-    return Paired(round, number, other, meeting.result, None, False, True, False)
+def _one_sided(round_number: int, number: int, other: int, meeting: Meeting) -> Paired:
+    return Paired(round_number, number, other, meeting.result, None, False, True, False)
 
 
 def _is_first(number: int, meeting: Meeting, back: Meeting) -> bool:

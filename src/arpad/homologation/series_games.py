@@ -19,6 +19,7 @@ from arpad.homologation.verdict import (
 from arpad.law.scales import HALVES
 from arpad.model import event as model
 from arpad.model.line import Reason, Term
+from arpad.model.series import EXEMPT
 from arpad.rules import capital
 from arpad.ruling.draughts.results import CODES, UNEXCUSED, games_towards_five, why_left_out, why_outside_system
 
@@ -62,7 +63,7 @@ def judged(case: Case, games: list[Paired]) -> tuple[GameLine, ...]:
         black = sides[1] if len(sides) > 1 else None
         points = game.result_of(sides[0].number).points_x2
         known = game.colours_known and game.black is not None
-        lines.append(GameLine(game.round, sides[0], black, points, game.kind, known, code))
+        lines.append(GameLine(game.round_number, sides[0], black, points, game.kind, known, code))
     _tell_forfeits(case, games, exempt, unsaid)
     return tuple(lines)
 
@@ -103,7 +104,7 @@ def _for_both(case: Case, game: Paired, code: str, against_nobody: bool) -> Reas
     """Why a game counts for neither player."""
     run, refusal = case.run, case.refusal()
     if against_nobody:
-        return run.reason("AGAINST_EXEMPT", "exempt")
+        return run.reason("AGAINST_EXEMPT", "exempt", exempt=EXEMPT)
     if not game.known_to_both:
         return run.reason("ONE_SIDED", "result_counts")
     if not game.agree:

@@ -68,7 +68,7 @@ class GameLine:
     file gives no colours, so that white is only the player named first. points_x2: of White; kind: as in Result.
     result: the code that draughts prints, with excused and unexcused forfeits."""
 
-    round: int
+    round_number: int
     white: Side
     black: Side | None
     points_x2: int
