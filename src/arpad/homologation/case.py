@@ -4,15 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from arpad.homologation.knowledge import Authorised, Declared, Knowledge, ref_of
-from arpad.homologation.verdict import BY_DECISION, DECLARED, NOT_MET, UNKNOWN, ArticleLine
+from arpad.homologation.verdict import BY_DECISION, DECLARED, MET, NOT_MET, UNKNOWN, ArticleLine
 from arpad.law.resolve import Law
 from arpad.model.event import Entry, Event
-from arpad.model.line import Term
+from arpad.model.line import Line, Term
 from arpad.model.person import Person
 from arpad.ruling.run import Run
 
 Ratings = Mapping[int, int | None]
 """Starting number -> rating in force when the event starts; None: unrated."""
+LEFT_OUT = "player_out"
+"""The words of a calculation on a player whose result does not count."""
 
 
 @dataclass
@@ -38,6 +40,22 @@ class Case:
         if allowed is not None:
             told = self._by_decision(told, allowed)
         self.articles.append(told)
+
+    def tell_left_out(self, begin: int) -> None:
+        """The lines told since a place, on players whose results do or do not count: one line for each reason."""
+        told = self.run.lines[begin:]
+        del self.run.lines[begin:]
+        groups: dict[tuple[str, str], list[Line]] = {}
+        for line in told:
+            reason = line.facts["reason"].text() if line.words == LEFT_OUT else ""
+            groups.setdefault((line.step, reason), []).append(line)
+        for (_, reason), lines in groups.items():
+            first = lines[0]
+            if reason:
+                names = tuple(line.facts["name"] for line in lines)
+                first = replace(first, words="players_out", facts={"names": names, "reason": first.facts["reason"]})
+            self.run.lines.append(first)
+            self.state(NOT_MET if reason else MET, needed=False)
 
     def exception(self, articles: tuple[str, ...]) -> Authorised | None:
         """The exception authorised from one of these articles."""

@@ -32,4 +32,4 @@ def days_of(event: Event) -> int | None:
 def fewest_on_fullest_day(event: Event) -> int:
     """Rounds that the fullest day holds at the least, wherever the rounds fall."""
     days = days_of(event)
-    return event.rounds if not days or days < 1 else -(-event.rounds // days)
+    return -(-event.rounds // days) if days and days > 0 else 1

@@ -114,11 +114,7 @@ def _left_out(case: Case, games: list[Paired], found: Field, made: Form) -> None
         return _unrated_players(case, games, made)
     begin = len(case.run.lines)
     disregard(case.run, found)
-    told = case.run.lines[begin:]
-    del case.run.lines[begin:]
-    for line in told:
-        case.run.lines.append(line)
-        case.state(NOT_MET if line.words == "player_out" else MET, needed=False)
+    case.tell_left_out(begin)
     numbers = [entry.number for entry in case.event.entries]
     made.disregarded = {numbers[place]: reason for place, reason in found.out.items()}
     return None
@@ -175,6 +171,7 @@ def _unrated_players(case: Case, games: list[Paired], made: Form) -> None:
     """Which unrated players' results count, in a Swiss or team event: against rated opponents alone."""
     if case.refusal() is not None:
         return
+    begin = len(case.run.lines)
     met: dict[int, list[Paired]] = {number: [] for number in _unrated(case)}
     for game in games:
         if game.played:
@@ -188,9 +185,13 @@ def _unrated_players(case: Case, games: list[Paired], made: Form) -> None:
                              case.counted_before(case.entries[number]))
         refusal = refusal_of_unrated(case.run, facts, model.SWISS if made.as_swiss else made.rated_as)
         if refusal is not None:
-            case.state(NOT_MET, needed=False)
             made.own[number] = refusal
+    case.tell_left_out(begin)
     kept = [number for number in met if number not in made.own]
     if kept:
         case.run.line("first_score", "results_of_unrated_count", names=case.names(kept))
         case.state(MET, needed=False)
+        if case.law.first.rated_opponents_needed != NEVER:
+            case.run.line("rated_opponents", "enough_rated_opponents", names=case.names(kept),
+                          needed=case.law.first.rated_opponents_needed)
+            case.state(MET, needed=False)
