@@ -218,7 +218,7 @@ def test_a_forfeit_is_excused_or_not_or_has_to_be_asked(excused: bool | None, ga
         assert told.value.code == "FORFEIT_EXCUSED_UNKNOWN"
     else:
         first = series_figures(Run(law("ffjd-2015")), event, standings).players[0]
-        assert first.NPJ == games
+        assert games == first.NPJ
 
 
 def test_the_order_of_the_series_does_not_matter() -> None:
