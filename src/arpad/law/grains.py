@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 NEVER = -1
 """The edition has no such rule."""
+NOT_ATTESTED = -2
+"""No source says what the edition has: whoever asks for the value gets an error (`resolve.guarded`)."""
 
 Table = Any
 """A tuple of ints or of rows; the same object as an int64 array in `replay`."""
