@@ -59,6 +59,7 @@ class PeriodLaw(NamedTuple):
     k_order: int
     k_games: int
     k_age_on: int
+    k_age_year: int
     k_young_measure: int
     k_games_cap: int
     change_tie: int

@@ -202,6 +202,9 @@ def named(name: str) -> Edition:
     for canonical_name in held():
         if canonical_name == name or edition(canonical_name).short == name:
             return edition(canonical_name)
+    begun = [canonical_name for canonical_name in held() if canonical_name[: -len("-01")] == name]
+    if len(begun) == 1:
+        return edition(begun[0])
     raise NotFoundError("UNKNOWN_RULES", ("rules",), found=name, known=[edition(n).short for n in held()])
 
 

@@ -163,7 +163,7 @@ def games_needed(official_games: int, is_member: bool, law: FirstLaw) -> int:
     """How many games a first rating needs before it is published, exceptions included."""
     if is_member and law.games_needed_member != NEVER:
         return law.games_needed_member
-    if law.games_needed_official != NEVER and official_games >= law.games_needed_official:
+    if official_games and law.games_needed_official != NEVER and official_games >= law.games_needed_official:
         return law.games_needed_official
     return law.games_needed
 

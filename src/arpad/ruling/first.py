@@ -199,7 +199,8 @@ def _nothing(run: Run, facts: list[Played], notes: list[Reason]) -> FirstRating:
 def _published(
     run: Run, facts: list[Played], pool: list[Played], outside: set[int], notes: list[Reason], member_of: str
 ) -> FirstRating:
-    by_mean = steps.pools_by_mean(run.first)
+    alone = len(pool) == 1 and not run.law.attests("first", "pooling")
+    by_mean = alone or steps.pools_by_mean(run.first)
     if not by_mean and any(fact.average is None for fact in pool):
         raise ArpadError("RU_ALONE_CANNOT_BE_POOLED", ("events",), article=run.article("pooled_rn"))
     rating, average, p = _mean_of_events(run, pool) if by_mean else _one_event(run, pool)

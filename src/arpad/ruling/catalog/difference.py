@@ -59,5 +59,5 @@ def _kind(before: Value, after: Value) -> str:
 
 
 def _side(key: Key, value: Value, lang: str) -> dict[str, Any]:
-    printed = None if value.printed == NO_RULE else value.printed
+    printed = None if value.printed == NO_RULE or value.is_gap else value.printed
     return {"value": printed, "shown": shown(key, value.printed, lang), "article": value.article}
