@@ -18,6 +18,8 @@ class GameLaw(NamedTuple):
     """One chess game: difference, cap, expected score."""
 
     difference_cap: int
+    one_upgrade: int
+    upgrade_side: int
     expected_higher: Table
     expected_lower: Table
 
@@ -39,6 +41,7 @@ class EventLaw(NamedTuple):
     own_rating: int
     k_list: int
     no_show: int
+    round_robin_method: int
     double_opponents: int
     passes: int
     disregarded_kept: int

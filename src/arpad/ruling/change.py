@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from arpad.law.grains import NEVER, PeriodLaw
+from arpad.law.grains import NEVER, GameLaw, PeriodLaw
 from arpad.law.scales import HALVES, HUNDRED
 from arpad.law.texts import printed_row
 from arpad.model.errors import ArpadError
@@ -12,6 +12,7 @@ from arpad.model.line import Reason, Term
 from arpad.rules import change as steps
 from arpad.rules import development, lists
 from arpad.rules.amounts import whole_part
+from arpad.ruling import upgrades
 from arpad.ruling.games import split, tell_left_out
 from arpad.ruling.inputs import ChessEvent, Game, Path, check_games, check_k, check_rating
 from arpad.ruling.outcome import GameFigures, LeftOut, Outcome, optional
@@ -146,24 +147,32 @@ def _in_place(figures: list[GameFigures], games: Sequence[Game], reasons: dict[i
 def _games(run: Run, own: int, counted: list[Game]) -> list[GameFigures]:
     """The figures of every game that counts, without lines."""
     law = run.law.game
+    full = upgrades.in_full(own, [played.opponent or 0 for played in counted], run.game) if _limits(law) else ()
     figures = []
-    for played in counted:
+    for i, played in enumerate(counted):
         opponent, score_x2 = played[:2]
         difference = own - opponent  # type: ignore[operator]
-        capped = steps.counted_difference(difference, law)
+        capped = difference if i in full else steps.counted_difference(difference, law)
         score = steps.expected_score_x100(capped, law)
         gained = steps.game_change_x100(score_x2, score)
         figures.append(GameFigures(opponent, difference, capped, score, score_x2, gained))  # type: ignore[arg-type]
     return figures
 
 
+def _limits(law: GameLaw) -> bool:
+    """Do the differences of an event depend on each other?"""
+    return law.one_upgrade != NEVER
+
+
 def _explained_games(run: Run, own: int, games: Sequence[Game], reasons: dict[int, Reason]) -> list[GameFigures]:
     """The same, with a line for each step of each game."""
-    figures = []
+    figures: list[GameFigures] = []
+    met = [played.opponent or 0 for i, played in enumerate(games) if i not in reasons]
+    full = upgrades.in_full(own, met, run.game) if _limits(run.law.game) else ()
     for i, played in enumerate(games):
         if i in reasons or played.opponent is None:
             continue
-        capped = _explained_difference(run, own, played.opponent, i + 1)
+        capped = _explained_difference(run, own, played.opponent, i + 1, len(figures) in full)
         score = _explained_expected(run, capped)
         gained = steps.game_change_x100(played.score_x2, score)
         run.line("game_change_x100", score=Fraction(played.score_x2, HALVES), expected=Fraction(score, HUNDRED),
@@ -172,11 +181,12 @@ def _explained_games(run: Run, own: int, games: Sequence[Game], reasons: dict[in
     return figures
 
 
-def _explained_difference(run: Run, own: int, opponent: int, number: int = 1) -> int:
+def _explained_difference(run: Run, own: int, opponent: int, number: int = 1, full: bool = False) -> int:
     difference = own - opponent
-    capped = steps.counted_difference(difference, run.game)
+    capped = upgrades.counted(own, opponent, full, run.game)
+    words = upgrades.words_of(difference, capped, full, run.law.game.difference_cap)
     facts = {"number": number, "own": own, "opponent": opponent, "difference": difference, "counted": capped}
-    run.line("counted_difference", "difference" if capped == difference else "difference_cut", **facts)
+    run.line("counted_difference", words, **facts)
     return capped
 
 
