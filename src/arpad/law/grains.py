@@ -93,6 +93,9 @@ class FirstLaw(NamedTuple):
     zero_guide_figure: int
     zero_later_figure: int
     bonus_x2: int
+    hypothetical_opponents: int
+    hypothetical_rating: int
+    ceiling: int
     rc_rounding: int
     pooling: int
     mean_of: int
@@ -111,6 +114,14 @@ class FirstLaw(NamedTuple):
     games_needed_member: int
     window_periods: int
     window_measure: int
+
+
+class ActLaw(NamedTuple):
+    """The one-off adjustment that came with an edition: carried out once, on the list of the day it takes force."""
+
+    raise_below: int
+    raise_share_x100: int
+    standard_margin: int
 
 
 class CapitalGameLaw(NamedTuple):
@@ -188,7 +199,13 @@ class CapitalFirstLaw(NamedTuple):
     forfeits_elsewhere: int
 
 
-ELO_GRAINS: dict[str, type] = {"game": GameLaw, "event": EventLaw, "period": PeriodLaw, "first": FirstLaw}
+ELO_GRAINS: dict[str, type] = {
+    "game": GameLaw,
+    "event": EventLaw,
+    "period": PeriodLaw,
+    "first": FirstLaw,
+    "act": ActLaw,
+}
 CAPITAL_GRAINS: dict[str, type] = {
     "game": CapitalGameLaw,
     "event": CapitalEventLaw,

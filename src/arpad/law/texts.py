@@ -11,7 +11,7 @@ from arpad.law import modes
 from arpad.law.grains import CAPITAL_GRAINS, ELO_GRAINS, NEVER, NOT_ATTESTED
 from arpad.model.errors import ArpadError, NotFoundError
 
-GRAIN_CLOCK = {"game": "event", "event": "event", "period": "period", "first": "period"}
+GRAIN_CLOCK = {"game": "event", "event": "event", "period": "period", "first": "period", "act": "period"}
 GAP = "not-attested"
 """Printed in place of a value that no source attests: it is never filled in from the edition before or after."""
 

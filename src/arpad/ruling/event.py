@@ -195,8 +195,30 @@ def with_ru(run: Run, fact: Played) -> Played:
     words = "average_of_games" if Fraction(*average) == fact.average else "average_rounded"
     run.line("average_of_games", words, number=fact.number, games=fact.games, exact=fact.average,
              average=Fraction(*average))
-    ru, exact = ru_of(run, fact, average)
-    return replace(fact, ru=ru, exact_ru_pair=exact)
+    more, ratings, points = steps.hypothetical_results(run.first)
+    if not more:
+        ru, exact = ru_of(run, fact, average)
+        return replace(fact, ru=ru, exact_ru_pair=exact)
+    supposed = replace(fact, games=fact.games + more, score_x2=(fact.score_x2 or 0) + points)
+    average = supposed_average(run, Fraction(*average), fact.games, more, ratings)
+    ru, exact = ru_of(run, supposed, average)
+    return replace(fact, ru=at_most_ceiling(run, ru), exact_ru_pair=exact)
+
+
+def supposed_average(run: Run, average: Fraction, games: int, more: int, ratings: int) -> tuple[int, int]:
+    """Ra of 2024: the average of the rated opponents and of the supposed ones."""
+    mean = (average * games + ratings) / (games + more)
+    run.line("average_of_games", "hypothetical", opponents=more, rating=run.law.first.hypothetical_rating, games=games,
+             average=mean)
+    return mean.numerator, mean.denominator
+
+
+def at_most_ceiling(run: Run, ru: int) -> int:
+    """A first rating within the highest one that the edition gives."""
+    kept = steps.within_ceiling(ru, run.first)
+    if kept != ru:
+        run.line("rounded_ru", "ceiling", ru=ru, ceiling=kept)
+    return kept
 
 
 def _order_matters(run: Run, fact: Played, average: Fraction) -> bool:
@@ -263,7 +285,7 @@ def tell_ru(
     }
     if over == 0:
         run.line("ru_at_half", **facts)
-    elif over > 0:
+    elif over > 0 and steps.has_bonus(run.law.first):
         run.line("ru_above_half", over=over, bonus=Fraction(run.law.first.bonus_x2, HALVES), **facts)
     else:
         p = steps.percentage_x100(score_x2, games)

@@ -15,10 +15,12 @@ from arpad.rules import lists
 from arpad.ruling.event import (
     ROUND_ROBINS,
     Played,
+    at_most_ceiling,
     below_floor,
     first_score_step,
     opponents_of,
     played,
+    supposed_average,
     tell_ru,
     with_ru,
 )
@@ -284,19 +286,23 @@ def _one_event(run: Run, pool: list[Played]) -> tuple[int, Fraction, Fraction]:
     averages = [_pooled_average(run, fact) for fact in pool]
     total = sum((mean * fact.games for mean, fact in zip(averages, pool, strict=True)), Fraction(0))
     average = steps.average_of_games(total.numerator, games * total.denominator, run.first)
-    p = Fraction(steps.percentage_x100(score_x2, games), HUNDRED)
+    more, ratings, points = steps.hypothetical_results(run.first)
     terms = Added(
         Term("average_times_games", {"average": mean, "games": fact.games})
         for mean, fact in zip(averages, pool, strict=True)
     )
     mean = Fraction(total, games)
     run.line("pooled_rn", events=terms, games=games, score=Fraction(score_x2, HALVES), average=mean)
+    if more:
+        average = supposed_average(run, Fraction(*average), games, more, ratings)
+        games, score_x2, mean = games + more, score_x2 + points, Fraction(*average)
+    p = Fraction(steps.percentage_x100(score_x2, games), HUNDRED)
     n = _fraction_of(run, pool, average, score_x2, games)
     exact = steps.pooled_rn(average, score_x2, games, n, run.first)
     tell_ru(run, "Rn", score_x2, games, mean, n, Fraction(*exact))
     rating = steps.rounded_ru(exact)
     _tell_rn(run, Fraction(*exact), rating)
-    return rating, mean, p
+    return at_most_ceiling(run, rating), mean, p
 
 
 def _fraction_of(run: Run, pool: list[Played], average: tuple[int, int], score_x2: int, games: int) -> int:

@@ -42,6 +42,7 @@ class Run:
         self.event: Any = self._view("event")
         self.period: Any = self._view("period")
         self.first: Any = self._view("first")
+        self.act: Any = self._view("act") if "act" in law.grains else None
 
     def _view(self, grain: str) -> View:
         return View(self.law.grains[grain], grain, self._seen)

@@ -26,7 +26,7 @@ def difference(first: str, second: str, lang: str) -> dict[str, Any]:
     steps = [
         {"step": step, "first": number, "second": after.steps[step]}
         for step, number in before.steps.items()
-        if after.steps[step] != number
+        if after.steps.get(step, number) != number
     ]
     return {
         "first": heading(before, lang),

@@ -9,6 +9,7 @@ from arpad.model.errors import ArpadError, UsageError
 from arpad.model.limits import EVENTS_MOST, GAMES_MOST, MINUTES_MOST, PLAYERS_MOST
 from arpad.ruling import change, development, first, performance, times
 from arpad.ruling.activity import Activity, activity
+from arpad.ruling.adjust import Adjustment, adjust
 from arpad.ruling.contract.calc import Calc, exactly_one
 from arpad.ruling.contract.fields import (
     Day,
@@ -159,6 +160,10 @@ def _time_control(run: Run, ratings: Any, players: Any = None, **clock: Any) -> 
     return times.time_control(run, given, ratings, one=players is None)
 
 
+def _adjust(run: Run, rating: int | None, **given: int | None) -> Outcome:
+    return adjust(run, rating, given.get("standard"), "standard" in given)
+
+
 CALCS: dict[str, Calc] = {
     "expected": Calc(
         {"rating": need(Whole()), "opponent": need(Whole())},
@@ -203,6 +208,9 @@ CALCS: dict[str, Calc] = {
         },
         _time_control,
         times.TimeControl,
+    ),
+    "adjust": Calc(
+        {"rating": need(Nullable(Whole())), "standard": may(Nullable(Whole()))}, _adjust, Adjustment
     ),
     "activity": Calc(
         {
