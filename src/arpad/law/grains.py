@@ -18,6 +18,7 @@ class GameLaw(NamedTuple):
     """One chess game: difference, cap, expected score."""
 
     difference_cap: int
+    cap_free_from: int
     one_upgrade: int
     upgrade_side: int
     expected_higher: Table

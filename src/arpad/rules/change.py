@@ -18,6 +18,11 @@ def counted_difference(difference: int, law: GameLaw) -> int:
     return difference
 
 
+def counts_every_difference(own: int, law: GameLaw) -> bool:
+    """Does every difference of a player count in full, by his own rating (2025)? His opponent's may be cut."""
+    return law.cap_free_from != NEVER and own >= law.cap_free_from
+
+
 def upgrade_side(own: int, opponents: list[int], start: int, stop: int, law: GameLaw) -> int:
     """Whose differences an event may cut only once (2022); NEVER: no limit. Largest input: 10^6 games.
 
@@ -78,9 +83,10 @@ def sum_changes_x100(
     total = 0
     side = upgrade_side(own, opponents, start, stop, law)
     only = only_upgrade(own, opponents, start, stop, side, law)
+    free = counts_every_difference(own, law)
     for i in range(start, stop):
         counted = own - opponents[i]
-        if i == only or not counts_in_full(counted, side):
+        if not free and (i == only or not counts_in_full(counted, side)):
             counted = counted_difference(counted, law)
         total += game_change_x100(scores_x2[i], expected_score_x100(counted, law))
     return total

@@ -64,7 +64,8 @@ def expected(run: Run, rating: int, opponent: int) -> Expected:
     check_rating(rating, ("rating",))
     check_rating(opponent, ("opponent",))
     difference = rating - opponent
-    counted = _explained_difference(run, rating, opponent)
+    free = bool(upgrades.in_full(rating, [opponent], run.game)) if _limits(run.law.game) else False
+    counted = _explained_difference(run, rating, opponent, full=free)
     score = _explained_expected(run, counted)
     return Expected(
         **run.heading, difference=difference, counted_difference=counted, expected=Fraction(score, HUNDRED)
@@ -160,8 +161,8 @@ def _games(run: Run, own: int, counted: list[Game]) -> list[GameFigures]:
 
 
 def _limits(law: GameLaw) -> bool:
-    """Do the differences of an event depend on each other?"""
-    return law.one_upgrade != NEVER
+    """Are there differences beyond the cap that count in full?"""
+    return law.one_upgrade != NEVER or law.cap_free_from != NEVER
 
 
 def _explained_games(run: Run, own: int, games: Sequence[Game], reasons: dict[int, Reason]) -> list[GameFigures]:
@@ -184,7 +185,7 @@ def _explained_games(run: Run, own: int, games: Sequence[Game], reasons: dict[in
 def _explained_difference(run: Run, own: int, opponent: int, number: int = 1, full: bool = False) -> int:
     difference = own - opponent
     capped = upgrades.counted(own, opponent, full, run.game)
-    words = upgrades.words_of(difference, capped, full, run.law.game.difference_cap)
+    words = upgrades.words_of(own, difference, capped, run.law.game)
     facts = {"number": number, "own": own, "opponent": opponent, "difference": difference, "counted": capped}
     run.line("counted_difference", words, **facts)
     return capped

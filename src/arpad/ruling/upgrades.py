@@ -10,10 +10,12 @@ NOTHING: frozenset[int] = frozenset()
 
 
 def in_full(own: int, opponents: Sequence[int], law: Any) -> frozenset[int]:
-    """The places of the games whose difference counts in full although it is beyond the cap (2022: all but one).
+    """The places of the games whose difference counts in full: all but one in 2022, all of a strong player since 2025.
 
     law: the grain of games, or its recording view.
     """
+    if steps.counts_every_difference(own, law):
+        return frozenset(range(len(opponents)))
     if law.one_upgrade == NEVER:
         return NOTHING
     given, games = list(opponents), len(opponents)
@@ -28,8 +30,10 @@ def counted(own: int, opponent: int, full: bool, law: Any) -> int:
     return difference if full else steps.counted_difference(difference, law)
 
 
-def words_of(difference: int, as_counted: int, full: bool, cap: int) -> str:
-    """The sentence about a difference: as it is, cut, or in full although beyond the cap."""
+def words_of(own: int, difference: int, as_counted: int, law: Any) -> str:
+    """The sentence about a difference: as it is, cut, or in full although beyond the cap, and why."""
     if as_counted != difference:
         return "difference_cut"
-    return "difference_in_full" if full and abs(difference) > cap != NEVER else "difference"
+    if law.difference_cap == NEVER or abs(difference) <= law.difference_cap:
+        return "difference"
+    return "difference_free" if steps.counts_every_difference(own, law) else "difference_in_full"
