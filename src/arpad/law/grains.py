@@ -21,6 +21,8 @@ class GameLaw(NamedTuple):
     cap_free_from: int
     one_upgrade: int
     upgrade_side: int
+    unrated_gap: int
+    unrated_above: int
     expected_higher: Table
     expected_lower: Table
 
@@ -29,6 +31,12 @@ class EventLaw(NamedTuple):
     """One chess event: its rate of play, its composition, how its unrated players are treated."""
 
     time_rows: Table
+    time_above: int
+    time_from: int
+    time_below: int
+    time_to: int
+    time_equal: int
+    rounds_per_day: int
     moves_counted: int
     rated_share_of: int
     small_event_below: int
@@ -39,6 +47,7 @@ class EventLaw(NamedTuple):
     national_rated_women: int
     scheveningen_unrated: int
     match_needs_rated: int
+    standard_stands_in: int
     own_rating: int
     k_list: int
     no_show: int

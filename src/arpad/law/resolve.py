@@ -108,12 +108,38 @@ KEPT_LAWS = 256
 def law(rules: str, readings: tuple[str, ...] = ()) -> Law:
     """The law that a name asks for: a short or canonical name, or "fide-standard@2014-12-15"."""
     matched = re.fullmatch(r"([a-z]+)-([a-z-]+)@(\d{4}-\d{2}-\d{2})", rules)
+    if class_of(rules):
+        raise UsageError("DAY_MISSING", ("rules",), found=rules)
     if not matched:
         return _made(texts.named(rules), None, readings)
     day = parse_day(matched[3], ("rules",))
     return by_clocks(matched[1], matched[2], day, day, readings)
 
 
+def class_of(rules: str) -> tuple[str, str] | None:
+    """(body, class) of rules asked for without a day, such as "fide-standard"; None for any other name."""
+    return next(((row["body"], row["class"]) for row in texts.calendar() if f"{row['body']}-{row['class']}" == rules), None)
+
+
+@dataclass(frozen=True)
+class Clocks:
+    """The rules of a class in one rating period: each event has the law of the day it starts, in that period."""
+
+    body: str
+    rating_class: str
+    period: date
+    readings: tuple[str, ...] = ()
+
+    def law(self, event: date) -> Law:
+        """The law of an event that starts on this day."""
+        days = (event, self.period)
+        chosen = [texts.in_force(self.body, self.rating_class, day).short for day in days]
+        others = {texts.edition(name).short for name in texts.held()} - set(chosen)
+        readings = tuple(text for text in self.readings if text.partition("/")[0] not in others)
+        return by_clocks(self.body, self.rating_class, event, self.period, readings)
+
+
+@lru_cache(KEPT_LAWS)
 def by_clocks(body: str, rating_class: str, event: date, period: date, readings: tuple[str, ...] = ()) -> Law:
     """The law of an event that starts on one day and is rated in the period of another: each rule by its clock."""
     return _made(

@@ -18,6 +18,13 @@ def counted_difference(difference: int, law: GameLaw) -> int:
     return difference
 
 
+def is_rated_game(own: int, opponent: int, law: GameLaw) -> bool:
+    """Is a game rated, by the ratings of its players? (Rapid and blitz since December 2024: not where one is far above.)"""
+    if law.unrated_gap == NEVER or abs(own - opponent) < law.unrated_gap:
+        return True
+    return own <= law.unrated_above and opponent <= law.unrated_above
+
+
 def counts_every_difference(own: int, law: GameLaw) -> bool:
     """Does every difference of a player count in full, by his own rating (2025)? His opponent's may be cut."""
     return law.cap_free_from != NEVER and own >= law.cap_free_from
@@ -88,7 +95,17 @@ def sum_changes_x100(
         counted = own - opponents[i]
         if not free and (i == only or not counts_in_full(counted, side)):
             counted = counted_difference(counted, law)
-        total += game_change_x100(scores_x2[i], expected_score_x100(counted, law))
+        if is_rated_game(own, opponents[i], law):
+            total += game_change_x100(scores_x2[i], expected_score_x100(counted, law))
+    return total
+
+
+def rated_games(own: int, opponents: list[int], start: int, stop: int, law: GameLaw) -> int:
+    """How many games of an event are rated, by the ratings of their players. Largest input: 10^6 games."""
+    total = 0
+    for i in range(start, stop):
+        if is_rated_game(own, opponents[i], law):
+            total += 1
     return total
 
 

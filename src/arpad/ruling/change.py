@@ -1,7 +1,7 @@
 """The change of a rated chess player, from his games to his next rating."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from arpad.law.grains import NEVER, GameLaw, PeriodLaw
@@ -13,14 +13,12 @@ from arpad.rules import change as steps
 from arpad.rules import development, lists
 from arpad.rules.amounts import whole_part
 from arpad.ruling import upgrades
-from arpad.ruling.games import split, tell_left_out
+from arpad.ruling.games import Parted, split, standing_in, tell_left_out, without_gaps
 from arpad.ruling.inputs import ChessEvent, Game, Path, check_games, check_k, check_rating
 from arpad.ruling.outcome import GameFigures, LeftOut, Outcome, optional
 from arpad.ruling.run import Run
 
 AnyGame = GameFigures | LeftOut
-Parted = tuple[list[Game], dict[int, Reason]]
-"""The games that count, the reasons of the others by their place."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,6 +27,7 @@ class EventChange:
 
     own_rating: int
     k: int
+    rules: str | None = optional()
     games: tuple[AnyGame, ...]
     sum: Fraction
     change: Fraction
@@ -57,6 +56,7 @@ class Expected(Outcome):
     difference: int
     counted_difference: int
     expected: Fraction
+    rated: bool | None = optional()
 
 
 def expected(run: Run, rating: int, opponent: int) -> Expected:
@@ -67,31 +67,66 @@ def expected(run: Run, rating: int, opponent: int) -> Expected:
     free = bool(upgrades.in_full(rating, [opponent], run.game)) if _limits(run.law.game) else False
     counted = _explained_difference(run, rating, opponent, full=free)
     score = _explained_expected(run, counted)
+    rated = steps.is_rated_game(rating, opponent, run.game)
     return Expected(
-        **run.heading, difference=difference, counted_difference=counted, expected=Fraction(score, HUNDRED)
+        **run.heading, difference=difference, counted_difference=counted, expected=Fraction(score, HUNDRED),
+        rated=None if rated else False,
     )
 
 
 def change(
-    run: Run, rating: int, k: int, events: Sequence[ChessEvent], period_games: int | None, one: bool
+    run: Run,
+    rating: int | None,
+    k: int,
+    events: Sequence[ChessEvent],
+    period_games: int | None,
+    one: bool,
+    standard: int | None = None,
 ) -> Change:
-    """The whole of 10.5 (2005) or 8.5: game by game, rounded at the end. `one`: games without events."""
-    check_rating(rating, ("player", "rating"))
-    check_k(k, ("player", "k"))
+    """The whole of 10.5 (2005) or 8.5: game by game, rounded at the end. `one`: games without events.
+
+    standard: the player's standard rating, which stands in where he has no rapid or blitz one.
+    """
     if not events:
         raise ArpadError("NO_GAMES", ("events",))
-    for i, event in enumerate(events):
-        _check_event(event, () if one else ("events", i))
-    parted = [split(event.games, run) for event in events]
+    paths: list[Path] = [() if one else ("events", i) for i in range(len(events))]
+    runs = [run.at(event.start, path) for event, path in zip(events, paths, strict=True)]
+    rating = _rating(runs[0], rating, standard)
+    check_k(k, ("player", "k"))
+    for event, path in zip(events, paths, strict=True):
+        _check_event(event, path)
+    events = [event._replace(games=standing_in(event.games, part)) for event, part in zip(events, runs, strict=True)]
+    parted = [_parted(part, rating, event) for part, event in zip(runs, events, strict=True)]
     total = sum(len(counted) for counted, _ in parted)
     listed = period_games if period_games is not None else total
     if listed < total:
         raise ArpadError("PERIOD_GAMES_TOO_FEW", ("player", "period_games"), found=period_games, games=total)
     done = [
-        _event(run, rating, k, event, parts, listed, number)
-        for number, (event, parts) in enumerate(zip(events, parted, strict=True), 1)
+        _event(part, rating, k, event, parts, listed, number)
+        for number, (part, event, parts) in enumerate(zip(runs, events, parted, strict=True), 1)
     ]
+    if run.clocks is not None:
+        done = [replace(event, rules=part.law.name) for event, part in zip(done, runs, strict=True)]
     return _summed(run, rating, k, done, one)
+
+
+def _rating(run: Run, rating: int | None, standard: int | None) -> int:
+    """The player's rating, or the standard one that stands in for it."""
+    if rating is None:
+        if standard is None or not lists.standard_stands_in(run.event):
+            raise ArpadError("NEITHER_RATED_NOR_STANDING_IN", ("player", "rating"), article=run.article("own_rating"))
+        rating = check_rating(standard, ("player", "standard"))
+        run.line("standing_in", "standing_in_own", rating=rating)
+    return check_rating(rating, ("player", "rating"))
+
+
+def _parted(run: Run, rating: int, event: ChessEvent) -> Parted:
+    """The games of an event that count, and why the others do not."""
+    parted = split(event.games, run)
+    if run.law.game.unrated_gap == NEVER:
+        return parted
+    at_start = rating if event.own_rating is None else event.own_rating
+    return without_gaps(steps.own_rating(at_start, rating, run.event), parted, event.games, run)
 
 
 def _check_event(event: ChessEvent, path: Path) -> None:

@@ -14,7 +14,7 @@ from arpad.rules import first as steps
 from arpad.rules import lists, roundrobin
 from arpad.rules.amounts import half_up
 from arpad.ruling.days import check_day
-from arpad.ruling.games import NOT_PLAYED, UNRATED_PLAYER, split, tell_left_out
+from arpad.ruling.games import NOT_PLAYED, UNRATED_PLAYER, split, standing_in, tell_left_out
 from arpad.ruling.inputs import FirstEvent, Game, Path, check_games, check_rating
 from arpad.ruling.run import Run
 
@@ -102,6 +102,7 @@ def _check_totals(event: FirstEvent, path: Path) -> None:
 
 def _from_games(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
     check_games(event.games, (*path, "games"))
+    event = replace(event, games=standing_in(event.games, run))
     counted, left_out = split(event.games, run, UNRATED_PLAYER)
     average: Fraction | None
     if event.format in ROUND_ROBINS:

@@ -24,7 +24,7 @@ from arpad.ruling.event import (
     tell_ru,
     with_ru,
 )
-from arpad.ruling.inputs import FirstEvent
+from arpad.ruling.inputs import FirstEvent, Path
 from arpad.ruling.outcome import Outcome, optional
 from arpad.ruling.run import Run
 from arpad.ruling.window import in_window
@@ -68,7 +68,9 @@ def first_rating(
     if member_of and run.law.edition.members and member_of not in run.law.edition.members:
         raise ArpadError("NOT_A_CHOICE", ("member_of",), found=member_of, choices=run.law.edition.members,
                          article=run.article("games_needed_member"))
-    given = [played(run, event, i + 1, () if one else ("events", i)) for i, event in enumerate(events)]
+    paths: list[Path] = [() if one else ("events", i) for i in range(len(events))]
+    parts = [run.at(event.start, path) for event, path in zip(events, paths, strict=True)]
+    given = [played(part, event, i + 1, path) for i, (part, event, path) in enumerate(zip(parts, events, paths, strict=True))]
     facts = _judged_in_order(run, events, given)
     pool, notes = in_window(run, [fact for fact in facts if fact.counted], list_date)
     notes += _not_judged(run, pool)
