@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
-from arpad.law.resolve import Law
+from arpad.law.resolve import Clocks, Law
 from arpad.model.errors import ArpadError
 from arpad.model.person import PlayerRef
+from arpad.model.ratinglist import STANDARD
 from arpad.period.contribution import CHANGE, FIRST, NOTHING, Contribution
 from arpad.period.k_listed import activity_of, days_added, k_for
 from arpad.period.official import UNLISTED, Listed, Member, OfficialList, Pending, People, in_force
@@ -34,6 +35,7 @@ class Working:
     lists: Sequence[OfficialList]
     people: People
     rows: dict[PlayerRef, Listed]
+    clocks: Clocks | None = None
     results: dict[PlayerRef, list[Result]] = field(default_factory=dict)
     pending: dict[PlayerRef, list[Pending]] = field(default_factory=dict)
     days: dict[PlayerRef, list[tuple[date, int]]] = field(default_factory=dict)
@@ -43,10 +45,10 @@ class Working:
     readings: set[str] = field(default_factory=set)
     laws: set[str] = field(default_factory=set)
 
-    def run(self, law: Law) -> Run:
-        """A calculation under a law of this period."""
+    def run(self, law: Law, clocks: Clocks | None = None) -> Run:
+        """A calculation under a law of this period. clocks: where each event it is given has its own."""
         self.laws.add(law.digest)
-        return Run(law)
+        return Run(law, False, clocks)
 
     def done(self, run: Run) -> None:
         """Keeps the doubts that a calculation rested on."""
@@ -64,7 +66,7 @@ def chess_period(
     law = book.law(cadence, day, day)
     before = max(lists, key=lambda made: made.day)
     rows = {player: replace(row, games=0, delisted=None) for player, row in before.rows.get(cadence, {}).items()}
-    work = Working(cadence, day, law, lists, people, rows)
+    work = Working(cadence, day, law, lists, people, rows, book.clocks(cadence, day))
     work.pending = {player: list(row.pending) for player, row in rows.items() if row.pending}
     run = work.run(law)
     taken, waiting = in_time(run, in_order(reports), day)
@@ -133,7 +135,7 @@ def _counted_before(work: Working, report: Report) -> frozenset[PlayerRef]:
 
 
 def _pooled(work: Working, player: PlayerRef, held: Sequence[Pending]) -> FirstRating:
-    run = work.run(work.law)
+    run = work.run(work.law, work.clocks)
     member = work.member(player)
     found = first_rating(run, [one.first for one in held], work.day, member.member_of if member else "")  # type: ignore[misc]
     work.done(run)
@@ -143,7 +145,7 @@ def _pooled(work: Working, player: PlayerRef, held: Sequence[Pending]) -> FirstR
 def _changes(work: Working) -> None:
     """Every rated player with games: K cut over the period, events added up, one rounding."""
     for player, results in sorted(work.results.items()):
-        row = work.rows[player]
+        row = _base(work, player, results)
         games = sum(result.figures.n for result in results)
         counted = replace(row, games=games, played=days_added(row.played, work.days.get(player, ())))
         if row.rating is None or row.k is None:
@@ -158,6 +160,21 @@ def _changes(work: Working) -> None:
         work.done(run)
         work.ledger.extend(_row(work, result, CHANGE, one) for result, one in zip(results, done, strict=True))
         work.rows[player] = _changed(counted, change, games)
+
+
+def _base(work: Working, player: PlayerRef, results: Sequence[Result]) -> Listed:
+    """The row that changes; of a player with a standard rating alone, one that begins at it (2024: 7.2.1)."""
+    row = work.rows.get(player, UNLISTED)
+    if row.rating is not None or not results[-1].stands_in:
+        return row
+    latest = max(work.lists, key=lambda made: made.day)
+    rating = latest.row(STANDARD, player).rating or results[-1].own
+    begun = Listed(rating=rating, highest=rating, played=row.played)
+    member = work.member(player)
+    k, missing = k_for(work.run(work.law), begun, member.birth if member else None, work.day)
+    if missing is not None:
+        work.questions.append(question(player, work.cadence, missing))
+    return replace(begun, k=k)
 
 
 def _event_change(work: Working, row: Listed, result: Result, games: int, number: int) -> EventChange:

@@ -7,9 +7,10 @@ from fractions import Fraction
 from arpad.model.line import Reason
 from arpad.model.person import PlayerRef
 
-CHANGE, FIRST, NOTHING, FLOOR = KINDS = ("change", "first", "nothing", "floor")
+CHANGE, FIRST, NOTHING, FLOOR, ADJUSTMENT = KINDS = ("change", "first", "nothing", "floor", "adjustment")
 """change: of a rated player; first: a result towards a first rating; nothing: it counts for nobody's rating; floor:
-what brings a rating back to the lowest one there is (draughts 6.3), so that the rows still add up."""
+what brings a rating back to the lowest one there is (draughts 6.3), so that the rows still add up;
+adjustment: the one-off act that came with an edition."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

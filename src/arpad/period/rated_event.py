@@ -9,15 +9,17 @@ from arpad.law.scales import HALVES
 from arpad.model.event import SCHEVENINGEN, SWISS, Entry
 from arpad.model.line import Reason
 from arpad.model.person import PlayerRef
+from arpad.model.ratinglist import STANDARD
 from arpad.period.chess import event_figures
 from arpad.period.event_figures import EventFigures, PlayerFigures
 from arpad.period.field import Field
 from arpad.period.games import games_in, rows_of
 from arpad.period.judged import AS_DECLARED
-from arpad.period.official import DayGames, Listed, OfficialList, Rows
+from arpad.period.official import UNLISTED, DayGames, OfficialList, Rows
 from arpad.period.received import Report
 from arpad.period.round_robin import ALL_PLAY_ALL
 from arpad.period.standing import RATED, UNRATED, Standing
+from arpad.rules import lists
 from arpad.rules.change import own_rating
 from arpad.ruling.inputs import CHESS_PLAYED, FirstEvent
 from arpad.ruling.run import Run
@@ -27,7 +29,8 @@ from arpad.ruling.run import Run
 class Result:
     """What one event is for one player. first: towards a first rating, None for a rated result; number: in the event.
 
-    own, k: of the list at its start, or his present ones where he has been published since."""
+    own, k: of the list at its start, or his present ones where he has been published since; stands_in: own is his
+    standard rating, for want of one in this class."""
 
     report: str
     law: Law
@@ -35,36 +38,51 @@ class Result:
     figures: PlayerFigures
     own: int | None
     k: int | None
+    stands_in: bool
     first: FirstEvent | None
     days: tuple[DayGames, ...]
     reasons: tuple[Reason, ...] = ()
 
 
-def standings(
-    report: Report, at_start: Rows, now: Rows, counted_before: frozenset[PlayerRef], run: Run
-) -> dict[int, Standing]:
+@dataclass(frozen=True, slots=True)
+class Lists:
+    """The rows of one class that hold for an event. standing_in: the standard ones, where they replace missing ones."""
+
+    at_start: Rows
+    now: Rows
+    standing_in: Rows
+
+
+def lists_of(run: Run, cadence: str, at_start: OfficialList, now: OfficialList) -> Lists:
+    """The rows of this class on both lists; standard ratings where the edition lets them stand in (2024: 7.2.1)."""
+    stands_in = cadence != STANDARD and lists.standard_stands_in(run.event)
+    held = at_start.rows.get(STANDARD, {}) if stands_in else {}
+    return Lists(at_start.rows.get(cadence, {}), now.rows.get(cadence, {}), held)
+
+
+def standings(report: Report, held: Lists, counted_before: frozenset[PlayerRef], run: Run) -> dict[int, Standing]:
     """How the lists find the players: at the start, and now."""
-    found = {}
-    for entry in report.event.entries:
-        ref = report.ref(entry)
-        start, present = at_start.get(ref, Listed()), now.get(ref, Listed())
-        if start.rating is None:
-            found[entry.number] = Standing(
-                current=present.rating, current_k=present.k, counted_before=ref in counted_before
-            )
-            continue
+    return {entry.number: _standing(report.ref(entry), held, counted_before, run) for entry in report.event.entries}
+
+
+def _standing(ref: PlayerRef, held: Lists, counted_before: frozenset[PlayerRef], run: Run) -> Standing:
+    start, present = held.at_start.get(ref, UNLISTED), held.now.get(ref, UNLISTED)
+    if start.rating is not None:
         gone = present.rating is None
         own = start.rating if gone else own_rating(start.rating, present.rating or 0, run.event)
-        found[entry.number] = Standing(rating=start.rating, own=own, gone=gone)
-    return found
+        return Standing(rating=start.rating, own=own, gone=gone)
+    standing_in = held.standing_in.get(ref, UNLISTED).rating
+    if standing_in is not None:
+        return Standing(rating=standing_in, own=present.rating or standing_in)
+    return Standing(current=present.rating, current_k=present.k, counted_before=ref in counted_before)
 
 
 def rated_event(
     run: Run, report: Report, list_at_start: OfficialList, now: OfficialList, counted_before: frozenset[PlayerRef]
 ) -> tuple[list[Result], EventFigures]:
     """Every player's result. K stays aside: it depends on the whole period."""
-    at_start, present = list_at_start.rows.get(report.cadence, {}), now.rows.get(report.cadence, {})
-    known = standings(report, at_start, present, counted_before, run)
+    held = lists_of(run, report.cadence, list_at_start, now)
+    known = standings(report, held, counted_before, run)
     without_k = {number: standing._replace(current_k=None) for number, standing in known.items()}
     figures = event_figures(run, report.event, without_k, report.judged, report.official)
     entries = {entry.number: entry for entry in report.event.entries}
@@ -74,11 +92,12 @@ def rated_event(
         entry, standing = entries[player.number], known[player.number]
         ref = report.ref(entry)
         first, reasons = _first(run, field, entry, standing, player, figures, report)
+        start = held.at_start.get(ref, UNLISTED)
+        is_rated = standing.status == RATED
         made.append(Result(
             report=report.key, law=run.law, player=ref, figures=player,
-            own=standing.own if standing.status == RATED else standing.current,
-            k=at_start.get(ref, Listed()).k if standing.status == RATED else standing.current_k,
-            first=first, days=_days(report, player), reasons=reasons,
+            own=standing.own if is_rated else standing.current, k=start.k if is_rated else standing.current_k,
+            stands_in=is_rated and start.rating is None, first=first, days=_days(report, player), reasons=reasons,
         ))  # fmt: skip
     return made, figures
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from arpad.law.resolve import Law, by_clocks, law
+from arpad.law.resolve import Clocks, Law, by_clocks, law
 from arpad.model.errors import ArpadError
 from arpad.model.event import DRAUGHTS
 from arpad.model.ratinglist import CLASSES
@@ -28,6 +28,10 @@ class Rulebook:
         if event is None or period is None:
             raise ArpadError("RULES_NEED_A_DAY", ("rules",))
         return by_clocks(self.body, self.class_of(cadence), event, period, self.readings)
+
+    def clocks(self, cadence: str, period: date) -> Clocks | None:
+        """Each event of a period by its own law; None where one edition holds for all."""
+        return None if self.name else Clocks(self.body, self.class_of(cadence), period, self.readings)
 
     def class_of(self, cadence: str) -> str:
         """The class of ratings as the calendar of the editions names it."""
