@@ -9,7 +9,7 @@ from arpad.model.errors import ArpadError
 from arpad.model.person import PlayerRef
 from arpad.model.ratinglist import STANDARD
 from arpad.period.contribution import CHANGE, FIRST, NOTHING, Contribution
-from arpad.period.k_listed import activity_of, days_added, k_for
+from arpad.period.k_listed import activity_of, days_added, k_for, k_stays
 from arpad.period.official import UNLISTED, Listed, Member, OfficialList, Pending, People, in_force
 from arpad.period.rated_event import Result, rated_event
 from arpad.period.received import Report, in_order, in_time, rounds_only
@@ -76,7 +76,7 @@ def chess_period(
             _rate(work, part, book, before)
     _changes(work)
     _firsts(work)
-    _standing(work)
+    _standing(work, before, book)
     return ClassPeriod(
         cadence=cadence, rows={player: row for player, row in sorted(work.rows.items()) if row != UNLISTED},
         contributions=tuple(sorted(work.ledger, key=lambda row: (row.player, row.event))),
@@ -215,18 +215,30 @@ def _firsts(work: Working) -> None:
         )
 
 
-def _standing(work: Working) -> None:
+def _standing(work: Working, before: OfficialList, book: Rulebook) -> None:
     """K and activity of everybody on the next list."""
-    run = work.run(work.law)
+    run, earlier = work.run(work.law), _law_before(work, before, book)
     for player, row in work.rows.items():
         if row.rating is None:
             continue
         member = work.member(player)
-        k, missing = k_for(run, row, member.birth if member else None, work.day)
-        if missing is not None:
-            work.questions.append(question(player, work.cadence, missing))
-        work.rows[player] = activity_of(run, replace(row, k=k), work.day)
+        birth = member.birth if member else None
+        old = before.row(work.cadence, player)
+        if earlier is None or not k_stays(work.law.period, earlier.period, old, row, birth, work.day):
+            k, missing = k_for(run, row, birth, work.day)
+            if missing is not None:
+                work.questions.append(question(player, work.cadence, missing))
+            row = replace(row, k=k)
+        work.rows[player] = activity_of(run, row, work.day)
     work.done(run)
+
+
+def _law_before(work: Working, before: OfficialList, book: Rulebook) -> Law | None:
+    """The law of the list before; None where it was made before the first text that is held."""
+    try:
+        return book.law(work.cadence, before.day, before.day)
+    except ArpadError:
+        return None
 
 
 def _row(work: Working, result: Result, kind: str, done: EventChange | None = None) -> Contribution:
