@@ -292,3 +292,35 @@ def test_no_list_for_a_day_before_the_first() -> None:
     with pytest.raises(ArpadError) as told:
         next_list([], [], MARCH, BOOK, {})
     assert told.value.code == "NO_LIST_BEFORE"
+
+
+def test_what_no_source_attests_is_left_and_named() -> None:
+    """The editions of 2009 and 2013 are held with gaps: activity and window stay unjudged, and the period says so."""
+    before = listed(date(2010, 1, 1), rated(2000, 15, played=()), rated(2000, 15))
+    made = one_game("a", start=date(2010, 1, 5), end=date(2010, 1, 5))
+    period = next_list([before], [made], date(2010, 3, 1), Rulebook("fide"), people(2))
+    assert period.list.row(STANDARD, ref(1)).rating == 2008
+    assert period.list.row(STANDARD, ref(1)).active
+    assert "inactive_months" in period.gaps
+
+
+def test_a_negative_tie_of_2013_is_a_question() -> None:
+    """No text of 2013 says which way a negative half goes. -7.5 waits, 7.5 is 8 all the same."""
+    before = listed(date(2014, 1, 1), rated(2000, 15), rated(2000, 15))
+    made = one_game("a", start=date(2014, 1, 5), end=date(2014, 1, 5))
+    period = next_list([before], [made], date(2014, 2, 1), Rulebook("fide"), people(2))
+    assert [period.list.row(STANDARD, ref(n)).rating for n in (1, 2)] == [2008, 2000]
+    assert [(one.player, one.code) for one in period.questions] == [(ref(2), "NOT_ATTESTED")]
+    assert period.questions[0].message()
+    assert period.questions[0].to_do("fr")
+
+
+def test_standard_ratings_for_rapid_before_2024_are_a_gap() -> None:
+    """Nobody attests whether a standard rating stood in for a rapid one before 2024: the event waits, not the list."""
+    rows = {STANDARD: {ref(n): rated(1800) for n in (1, 2)}, "rapid": {ref(2): rated(1800)}}
+    made = replace(one_game("r"), cadence="rapid")
+    period = next_list([OfficialList(FEBRUARY, rows)], [made], MARCH, Rulebook("fide"), people(2))
+    assert (period.contributions, period.waiting["r"].code) == ((), "RULE_NOT_ATTESTED")
+    both = {STANDARD: rows[STANDARD], "rapid": {ref(n): rated(1800) for n in (1, 2)}}
+    period = next_list([OfficialList(FEBRUARY, both)], [made], MARCH, Rulebook("fide"), people(2))
+    assert period.list.row("rapid", ref(1)).rating == 1810

@@ -10,7 +10,7 @@ from arpad.cli.app import App
 from arpad.cli.output import REFUSED, Output
 from arpad.cli.report_file import rating_list, report
 from arpad.model.event import DRAUGHTS, FORMATS, Event
-from arpad.model.ratinglist import STANDARD, RatingList
+from arpad.model.ratinglist import CLASSES, STANDARD, RatingList
 
 app = App()
 FILE = Annotated[str, typer.Argument(metavar="FILE")]
@@ -30,12 +30,14 @@ def rate(
 ) -> None:
     """Rates one report."""
     from arpad.model.errors import UsageError
-    from arpad.period.rulebook import known_cadence, rulebook
+    from arpad.period.rulebook import rulebook
 
     if format and format not in FORMATS:
         raise UsageError("NOT_A_CHOICE", found=format, choices=FORMATS).at("--format")
+    if cadence not in CLASSES:
+        raise UsageError("NOT_A_CHOICE", found=cadence, choices=CLASSES).at("--cadence")
     event = report(out, file)
-    listed = rating_list(out, list_file, known_cadence(cadence))
+    listed = rating_list(out, list_file, cadence)
     book = rulebook(event.sport, rules, tuple(reading or ()))
     law = book.law(cadence, event.start, event.end or event.start)
     event = replace(event, format=format or event.format)

@@ -6,6 +6,7 @@ from datetime import date
 
 from arpad.law.resolve import Clocks, Law
 from arpad.model.errors import ArpadError
+from arpad.model.line import Reason
 from arpad.model.person import PlayerRef
 from arpad.model.ratinglist import STANDARD
 from arpad.period.contribution import CHANGE, FIRST, NOTHING, Contribution
@@ -22,6 +23,10 @@ from arpad.ruling.run import Run
 
 CHANGE_STEPS = ("own_rating", "counted_difference", "expected_score_x100", "k_used", "sum_changes_x100")
 SINCE_STEPS = ("rated_since", *CHANGE_STEPS[1:])
+ACTIVITY = ("inactive_below_games", "inactive_months", "active_again_games", "active_again_months")
+"""Without them nobody can be judged: who was active stays so, and whoever publishes the list has to know it."""
+GAP = "NOT_ATTESTED"
+"""The error of a value that no source attests."""
 FIRST_STEPS = ("average_of_games", "pooled_rn")
 
 
@@ -72,8 +77,9 @@ def chess_period(
     taken, waiting = in_time(run, in_order(reports), day)
     work.done(run)
     for report in taken:
-        for part in _parts(work, report):
-            _rate(work, part, book, before)
+        waits = _rate_parts(work, report, book, before)
+        if waits is not None:
+            waiting[report.key] = waits
     _changes(work)
     _firsts(work)
     _standing(work, before, book)
@@ -83,7 +89,24 @@ def chess_period(
         first=tuple(sorted(work.first, key=lambda one: one.player)), waiting=waiting,
         questions=tuple(sorted(work.questions, key=lambda one: (one.player, one.code))),
         readings=tuple(sorted(work.readings)), laws=tuple(sorted(work.laws)),
+        gaps=tuple(field for field in (*ACTIVITY, "window_periods") if not _attested(work.law, field)),
     )
+
+
+def _attested(law: Law, field: str) -> bool:
+    return law.attests("period" if field in ACTIVITY else "first", field)
+
+
+def _rate_parts(work: Working, report: Report, book: Rulebook, before: OfficialList) -> Reason | None:
+    """Rates a report; the reason why it waits, where no source says what its edition has for it."""
+    try:
+        for part in _parts(work, report):
+            _rate(work, part, book, before)
+    except ArpadError as error:
+        if error.code != GAP:
+            raise
+        return Reason("RULE_NOT_ATTESTED", error.article or "", {"value": error.found})
+    return None
 
 
 def _parts(work: Working, report: Report) -> list[Report]:
@@ -137,7 +160,8 @@ def _counted_before(work: Working, report: Report) -> frozenset[PlayerRef]:
 def _pooled(work: Working, player: PlayerRef, held: Sequence[Pending]) -> FirstRating:
     run = work.run(work.law, work.clocks)
     member = work.member(player)
-    found = first_rating(run, [one.first for one in held], work.day, member.member_of if member else "")  # type: ignore[misc]
+    day = work.day if work.law.attests("first", "window_periods") else None
+    found = first_rating(run, [one.first for one in held], day, member.member_of if member else "")  # type: ignore[misc]
     work.done(run)
     return found
 
@@ -156,10 +180,15 @@ def _changes(work: Working) -> None:
             continue
         done = [_event_change(work, row, result, games, number) for number, result in enumerate(results, 1)]
         run = work.run(work.law)
-        change = summed(run, row.rating, row.k, done, one=False)
-        work.done(run)
         work.ledger.extend(_row(work, result, CHANGE, one) for result, one in zip(results, done, strict=True))
-        work.rows[player] = _changed(counted, change, games)
+        try:
+            work.rows[player] = _changed(counted, summed(run, row.rating, row.k, done, one=False), games)
+        except ArpadError as error:
+            if error.code != GAP:
+                raise
+            work.questions.append(question(player, work.cadence, error))
+            work.rows[player] = counted
+        work.done(run)
 
 
 def _base(work: Working, player: PlayerRef, results: Sequence[Result]) -> Listed:
@@ -218,6 +247,7 @@ def _firsts(work: Working) -> None:
 def _standing(work: Working, before: OfficialList, book: Rulebook) -> None:
     """K and activity of everybody on the next list."""
     run, earlier = work.run(work.law), _law_before(work, before, book)
+    judged = all(work.law.attests("period", field) for field in ACTIVITY)
     for player, row in work.rows.items():
         if row.rating is None:
             continue
@@ -229,7 +259,7 @@ def _standing(work: Working, before: OfficialList, book: Rulebook) -> None:
             if missing is not None:
                 work.questions.append(question(player, work.cadence, missing))
             row = replace(row, k=k)
-        work.rows[player] = activity_of(run, row, work.day)
+        work.rows[player] = activity_of(run, row, work.day) if judged else row
     work.done(run)
 
 

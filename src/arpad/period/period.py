@@ -37,6 +37,7 @@ def next_list(
         questions=tuple(one for made in classes for one in made.questions),
         readings=tuple(sorted({text for made in classes for text in made.readings})),
         laws=tuple(sorted({text for made in classes for text in made.laws})),
+        gaps=tuple(sorted({text for made in classes for text in made.gaps})),
     )
 
 

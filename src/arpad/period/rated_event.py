@@ -53,11 +53,16 @@ class Lists:
     standing_in: Rows
 
 
-def lists_of(run: Run, cadence: str, at_start: OfficialList, now: OfficialList) -> Lists:
+def lists_of(run: Run, report: Report, at_start: OfficialList, now: OfficialList) -> Lists:
     """The rows of this class on both lists; standard ratings where the edition lets them stand in (2024: 7.2.1)."""
-    stands_in = cadence != STANDARD and lists.standard_stands_in(run.event)
-    held = at_start.rows.get(STANDARD, {}) if stands_in else {}
-    return Lists(at_start.rows.get(cadence, {}), now.rows.get(cadence, {}), held)
+    cadence = report.cadence
+    rows, standard = at_start.rows.get(cadence, {}), at_start.rows.get(STANDARD, {})
+    missing = [
+        ref for ref in map(report.ref, report.event.entries)
+        if rows.get(ref, UNLISTED).rating is None and standard.get(ref, UNLISTED).rating is not None
+    ]
+    stands_in = cadence != STANDARD and bool(missing) and lists.standard_stands_in(run.event)
+    return Lists(rows, now.rows.get(cadence, {}), standard if stands_in else {})
 
 
 def standings(report: Report, held: Lists, counted_before: frozenset[PlayerRef], run: Run) -> dict[int, Standing]:
@@ -81,7 +86,7 @@ def rated_event(
     run: Run, report: Report, list_at_start: OfficialList, now: OfficialList, counted_before: frozenset[PlayerRef]
 ) -> tuple[list[Result], EventFigures]:
     """Every player's result. K stays aside: it depends on the whole period."""
-    held = lists_of(run, report.cadence, list_at_start, now)
+    held = lists_of(run, report, list_at_start, now)
     known = standings(report, held, counted_before, run)
     without_k = {number: standing._replace(current_k=None) for number, standing in known.items()}
     figures = event_figures(run, report.event, without_k, report.judged, report.official)

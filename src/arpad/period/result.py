@@ -65,12 +65,14 @@ class ClassPeriod:
     questions: tuple[Question, ...]
     readings: tuple[str, ...]
     laws: tuple[str, ...]
+    gaps: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Period:
     """All classes of one list. waiting: events left for a later list; questions: to be answered before publication;
-    readings: the doubts relied on; laws: digests of every law that was applied."""
+    readings: the doubts relied on; laws: digests of every law that was applied; gaps: parameters of the edition that
+    no source attests, so that what they decide was left as it was."""
 
     day: date
     list: OfficialList
@@ -80,6 +82,7 @@ class Period:
     questions: tuple[Question, ...]
     readings: tuple[str, ...]
     laws: tuple[str, ...]
+    gaps: tuple[str, ...] = ()
 
     @property
     def ready(self) -> bool:

@@ -6,7 +6,6 @@ from datetime import date
 from arpad.law.resolve import Clocks, Law, by_clocks, law
 from arpad.model.errors import ArpadError
 from arpad.model.event import DRAUGHTS
-from arpad.model.ratinglist import CLASSES
 
 FIDE, FFJD = "fide", "ffjd"
 CAPITAL = "capital-points"
@@ -44,9 +43,3 @@ def rulebook(sport: str, name: str = "", readings: tuple[str, ...] = ()) -> Rule
         return Rulebook(law(name, readings).body, name, readings)
     return Rulebook(FFJD if sport == DRAUGHTS else FIDE, "", readings)
 
-
-def known_cadence(cadence: str) -> str:
-    """One of the classes that chess lists have."""
-    if cadence not in CLASSES:
-        raise ArpadError("NOT_A_CHOICE", ("cadence",), found=cadence, choices=CLASSES)
-    return cadence
