@@ -98,7 +98,9 @@ OLD = frozenset(title.rjust(3).encode() for title in OLD_TITLES) | {title.ljust(
 
 def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> list[Entry] | None:
     """The entries of these lines (numbers: theirs in the file); None when one of them needs a second look."""
-    longest = max(map(len, lines), default=0)
+    if not lines:
+        return []
+    longest = max(map(len, lines))
     rounds = max(longest - FIRST_ROUND + ROUND_STEP, 0) // ROUND_STEP
     width = FIXED.size + ROUND_STEP * rounds
     text = "".join([line.ljust(width) for line in lines]) if width * len(lines) < BYTES_MOST else "\t"

@@ -14,6 +14,8 @@ from arpad.reports.trf_event import THIS_CENTURY, rounds_of
 
 LINE_END = "\r\n"
 SIGNS = {result: sign for sign, result in trf.RESULTS.items()}
+BLANKS = str.maketrans("\n\r\t\u2028\u2029", "     ")
+"""Signs that would begin another line or another column."""
 OWN_SCHEMES = ("fide", "id")
 """Schemes of references that the column of FIDE numbers gives back."""
 CENTURY = 100
@@ -68,23 +70,25 @@ class _Writer:
     def _records(self, kept: list[Record], section: int) -> None:
         for record in kept:
             if trf.record_order(record.code)[0] == section:
-                self.lines.append(self._clean(record.code + record.text, Place(self.notes.file, 1, 1)))
+                self._kept_line(record, Place(self.notes.file, 1, 1))
 
     def _not_held(self, what: str, place: Place, found: object = "") -> None:
         self.notes.adjusted(f"NOT_HELD_{what}", place.line, place.column, found)
 
     def _line(self, code: str, text: str, field: str) -> None:
-        if text:
-            self.lines.append(f"{code} {self._clean(text, self.where.of_event(field)).strip()}")
+        made = self._clean(text, self.where.of_event(field)) if text else ""
+        if made:
+            self.lines.append(f"{code} {made}")
 
     def _tournament(self) -> None:
         event = self.event
+        held = [entry for entry in event.entries if 1 <= entry.number <= trf.NUMBER_MOST]
         texts = {name: getattr(event, name) for name in trf.EVENT_TEXTS.values()} | {"kind_text": self._kind()}
         dates = {name: getattr(event, name) for name in trf.EVENT_DATES.values()}
         counts = {
-            "players": len(event.entries),
-            "rated": sum(entry.person.rating is not None for entry in event.entries),
-            "teams": len(event.teams),
+            "players": len(held),
+            "rated": sum(entry.person.rating is not None for entry in held),
+            "teams": sum(map(self._has_room, event.teams)),
         }
         codes = {**trf.EVENT_TEXTS, **trf.EVENT_DATES, "062": "players", "072": "rated", "082": "teams"}
         for code, name in sorted(codes.items()):
@@ -160,7 +164,7 @@ class _Writer:
     def _national(self) -> None:
         for record in self.event.national:
             if self.new:
-                self.lines.append(self._clean(record.code + record.text, Place(self.notes.file, 1, 1)))
+                self._kept_line(record, Place(self.notes.file, 1, 1))
             else:
                 self._not_held("NATIONAL", Place(self.notes.file, 1, 1), record.code)
 
@@ -171,6 +175,8 @@ class _Writer:
             self.notes.error("NO_ROOM_FOR_PLAYER", place.line, place.column, entry.number)
             return
         values = self._person(index, entry.person)
+        if entry.series or entry.person.k is not None:
+            self._not_held("PLAYER", self.where.of_entry(index), entry.number)
         values |= {
             "number": str(entry.number),
             "points": "" if entry.points_x2 is None else _points(entry.points_x2),
@@ -232,33 +238,59 @@ class _Writer:
 
     def _team(self, index: int, team: Team) -> None:
         place = self.where.of_team(index)
+        if not self._has_room(team):
+            self.notes.error("NO_ROOM_FOR_TEAM", place.line, place.column, team.number)
+            return
         name = self._clean(team.name, place)
-        players = " ".join(f"{number:4d}" for number in team.players)
+        players = self._team_players(team, place)
         if not self.new:
             if team != Team(index + 1, team.name, team.players):
                 self._not_held("TEAM", place, team.name)
             self.lines.append(f"{trf.TEAM} {self._team_field(name, 32, place):32}{players}")
             return
-        numbers = [
-            "" if value is None else str(value) for value in (team.strength, team.rank)
-        ]
-        points = ["" if value is None else _points(value) for value in (team.match_points_x2, team.game_points_x2)]
+        match, game = ("" if value is None else _points(value) for value in (team.match_points_x2, team.game_points_x2))
+        strength, rank = ("" if value is None else str(value) for value in (team.strength, team.rank))
         fields = [(str(team.number), 3, ">"), (name, 32, "<"), (self._clean(team.nickname, place), 5, "<")]
-        fields += [(numbers[0], 6, ">"), (points[0], 6, ">"), (points[1], 6, ">"), (numbers[1], 3, ">")]
-        written = [f"{self._team_field(text, width, place):{side}{width}}" for text, width, side in fields]
+        fields += [(strength, 6, ">"), (match, 6, ">"), (game, 6, ">"), (rank, 3, ">")]
+        written = [f"{self._team_field(text, width, place, side):{side}{width}}" for text, width, side in fields]
         self.lines.append(f"{trf.NEW_TEAM} {' '.join(written)}  {players}")
 
-    def _team_field(self, text: str, width: int, place: Place) -> str:
-        if len(text) > width:
-            self.notes.warning("NO_ROOM_FOR_FIELD", place.line, place.column, text, width=width)
-        return text[:width].rstrip()
+    def _has_room(self, team: Team) -> bool:
+        """Has this generation columns for the number of the team? The older one writes none."""
+        return not self.new or 1 <= team.number <= trf.TEAM_MOST
+
+    def _team_players(self, team: Team, place: Place) -> str:
+        held = [number for number in team.players if 1 <= number <= trf.NUMBER_MOST]
+        for number in team.players:
+            if number not in held:
+                self.notes.error("NO_ROOM_FOR_PLAYER", place.line, place.column, number)
+        return " ".join(f"{number:4d}" for number in held)
+
+    def _team_field(self, text: str, width: int, place: Place, side: str = "<") -> str:
+        """A text cut to its columns; a number that is too wide, or below 0, left out."""
+        if len(text) <= width and not (side == ">" and text.startswith("-")):
+            return text
+        self.notes.warning("NO_ROOM_FOR_FIELD", place.line, place.column, text, width=width)
+        return text[:width].rstrip() if side == "<" else ""
 
     def _clean(self, text: str, place: Place) -> str:
-        """The text in one line, without marks that show nothing."""
-        made = INVISIBLE.sub("", CONTROL.sub(" ", text.replace("\n", " ").replace("\r", " ").replace("\t", " ")))
+        """The text in one line, without marks that show nothing and blanks around it."""
+        made = self._in_one_line(text).strip()
         if made != text:
-            self.notes.adjusted("TEXT_CLEANED", place.line, place.column, made.strip())
+            self.notes.adjusted("TEXT_CLEANED", place.line, place.column, made)
         return made
+
+    def _kept_line(self, record: Record, place: Place) -> None:
+        """A record as it stands, unless it is more than one line."""
+        line = record.code + record.text
+        made = self._in_one_line(line).rstrip()
+        if made != line.rstrip():
+            self.notes.adjusted("TEXT_CLEANED", place.line, place.column, made.strip())
+        self.lines.append(made)
+
+    @staticmethod
+    def _in_one_line(text: str) -> str:
+        return INVISIBLE.sub("", CONTROL.sub(" ", text.translate(BLANKS)))
 
 
 def _day(day: date) -> str:
