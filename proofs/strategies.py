@@ -103,7 +103,7 @@ NATIONALS = st.lists(
 ).map(tuple)
 ANY_EVENTS = st.builds(
     Event, name=ANY_TEXT, sport=st.sampled_from(model.SPORTS), format=st.sampled_from(model.FORMATS), city=ANY_TEXT,
-    federation=ANY_TEXT, start=st.none() | DAYS, end=st.none() | DAYS, rounds=st.integers(0, 1100),
+    federation=ANY_TEXT, start=st.none() | DAYS, end=st.none() | DAYS, rounds=st.integers(0, 1000),
     round_dates=st.lists(st.none() | DAYS, max_size=4).map(tuple),
     time_control=st.builds(TimeControl, ANY_TEXT, ANY_CONTROLS, ANY_CONTROLS), kind_text=ANY_TEXT,
     scoring=st.builds(Scoring, *[st.integers(-300, 3000)] * 6), chief_arbiter=ANY_TEXT,

@@ -56,7 +56,7 @@ def _dates(event: Event, notes: Notes) -> None:
 def _counts(event: Event, notes: Notes) -> None:
     counted = {
         "players": len(event.entries),
-        "rated": sum(entry.person.rating is not None for entry in event.entries),
+        "rated": sum(bool(entry.person.rating) for entry in event.entries),
         "teams": len(event.teams),
     }
     for name, code in COUNTED.items():

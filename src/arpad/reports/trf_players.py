@@ -161,15 +161,16 @@ class _Fields:
     def points(self) -> int | None:
         """His points in halves."""
         text = self.text("points")
-        whole, point, half = text.replace(",", ".").partition(".")
         if not text:
             return None
+        sign = -1 if text.startswith("-") else 1
+        whole, point, half = text.removeprefix("-").replace(",", ".").partition(".")
         if not (whole + half).isdigit() or not text.isascii() or half not in ("", "0", "5"):
             self.notes.error("POINTS_UNREADABLE", self.number, COLUMNS["points"], text)
             return None
         if not whole or not point or "," in text:
             self.notes.adjusted("POINTS_FORM", self.number, COLUMNS["points"], text)
-        return 2 * int(whole or "0") + (half == "5")
+        return sign * (2 * int(whole or "0") + (half == "5"))
 
     def rank(self) -> int | None:
         """His final rank; 0 is how some programs say that he has none."""

@@ -4,12 +4,13 @@ from datetime import date
 
 from arpad.model.event import DRAUGHTS, PENDING, UNKNOWN, USUAL_SCORING, Event, Meeting, Record, Result, Team
 from arpad.model.finding import Finding, Place
+from arpad.model.limits import RATING_MOST
 from arpad.model.person import Person
 from arpad.reports import trf_layout as trf
 from arpad.reports.kinds import TEXTS, format_of
 from arpad.reports.notes import Notes
 from arpad.reports.text import CONTROL, INVISIBLE
-from arpad.reports.timecontrol import Understood, code_of, time_control_of
+from arpad.reports.timecontrol import Understood, code_of, from_code, time_control_of
 from arpad.reports.trf_event import THIS_CENTURY, rounds_of
 
 LINE_END = "\r\n"
@@ -39,6 +40,7 @@ class _Writer:
         self.new = generation == trf.TRF26
         self.notes = Notes(event.where.file)
         self.lines: list[str] = []
+        self.held = [entry for entry in event.entries if 1 <= entry.number <= trf.NUMBER_MOST]
 
     def written(self) -> tuple[bytes, list[Finding]]:
         """The bytes and the findings."""
@@ -82,12 +84,12 @@ class _Writer:
 
     def _tournament(self) -> None:
         event = self.event
-        held = [entry for entry in event.entries if 1 <= entry.number <= trf.NUMBER_MOST]
+        held = self.held
         texts = {name: getattr(event, name) for name in trf.EVENT_TEXTS.values()} | {"kind_text": self._kind()}
         dates = {name: getattr(event, name) for name in trf.EVENT_DATES.values()}
         counts = {
             "players": len(held),
-            "rated": sum(entry.person.rating is not None for entry in held),
+            "rated": sum(0 < (entry.person.rating or 0) <= RATING_MOST for entry in held),
             "teams": sum(map(self._has_room, event.teams)),
         }
         codes = {**trf.EVENT_TEXTS, **trf.EVENT_DATES, "062": "players", "072": "rated", "082": "teams"}
@@ -105,7 +107,7 @@ class _Writer:
         self._rounds()
         self._scoring()
         if self.new:
-            self._line(trf.CLOCK_CODE, code_of(event.time_control), "time_control")
+            self._clock_code()
         if event.sport == DRAUGHTS:
             self._not_held("SPORT", self.where.of_event("sport"))
 
@@ -129,6 +131,15 @@ class _Writer:
                 self._not_held("CLOCK", self.where.of_event(trf.CLOCK), code_of(control))
         self._line(trf.CLOCK, text, trf.CLOCK)
 
+    def _clock_code(self) -> None:
+        control = self.event.time_control
+        code = code_of(control)
+        read = from_code(code)
+        if read is not None and read[1:] == control[1:]:
+            self._line(trf.CLOCK_CODE, code, trf.CLOCK_CODE)
+        elif code:
+            self._not_held("CLOCK_CODE", self.where.of_event(trf.CLOCK), code)
+
     def _round_dates(self) -> None:
         if not any(self.event.round_dates):
             return
@@ -146,10 +157,12 @@ class _Writer:
         self.lines.append(beginning.ljust(trf.FIRST_ROUND - 1) + gap.join(cells))
 
     def _rounds(self) -> None:
+        written = rounds_of(self.held, 0)
+        rounds = max(written, self.event.rounds)
         if self.new:
-            self.lines.append(f"142 {self.event.rounds}")
-        elif rounds_of(list(self.event.entries), 0) != self.event.rounds:
-            self.lines.append(f"XXR {self.event.rounds}")
+            self.lines.append(f"142 {rounds}")
+        elif rounds != written:
+            self.lines.append(f"XXR {rounds}")
 
     def _scoring(self) -> None:
         scoring = self.event.scoring
@@ -204,7 +217,7 @@ class _Writer:
             "federation": self._clean(person.federation, self.where.of_entry(index, "federation")),
             "ref": self._clean(value, self.where.of_entry(index, "ref")),
             "birth": f"{birth.year:04d}/{birth.month:02d}/{birth.day:02d}" if birth else "",
-            "rating": "" if person.rating is None else str(person.rating),
+            "rating": str(person.rating or ""),
         }
 
     def _field(self, index: int, field: str, text: str, width: int) -> str:
@@ -286,7 +299,8 @@ class _Writer:
         made = self._in_one_line(line).rstrip()
         if made != line.rstrip():
             self.notes.adjusted("TEXT_CLEANED", place.line, place.column, made.strip())
-        self.lines.append(made)
+        if made:
+            self.lines.append(made)
 
     @staticmethod
     def _in_one_line(text: str) -> str:
