@@ -42,7 +42,7 @@ def dates(*days: str) -> str:
     return placed({1: "132"} | {FIRST_ROUND + STEP * i: day for i, day in enumerate(days)})
 
 
-def player(number: int, rounds: Iterable[str] | None = None, **changed: str) -> str:
+def player(number: int, rounds: Iterable[str] | None = None, /, **changed: str) -> str:
     """The line of one of the four players, with what is changed."""
     values = {"number": str(number), **PERSONS[number], "points": POINTS[number], "rank": RANKS[number], **changed}
     parts = {1: "001"}

@@ -28,7 +28,7 @@ def doubtful_player(line: str, number: int, notes: Notes) -> Entry | None:
     start = fields.whole_number("number", "NUMBER_UNREADABLE")
     if not start:
         if not fields.text("number").strip("0"):
-            notes.error("NUMBER_MISSING", number, COLUMNS["number"], line[: COLUMNS["name"]].strip())
+            notes.error("NUMBER_MISSING", number, COLUMNS["number"], line[: COLUMNS["name"] - 1].strip())
         return None
     return Entry(start, fields.person(), doubtful_rounds(line, number, notes), fields.points(), fields.rank())
 

@@ -7,6 +7,7 @@ from arpad.model.finding import Finding, Place
 from arpad.model.limits import RATING_MOST
 from arpad.model.person import Person
 from arpad.reports import trf_layout as trf
+from arpad.reports.consistency_points import points_text
 from arpad.reports.kinds import TEXTS, format_of
 from arpad.reports.notes import Notes
 from arpad.reports.text import CONTROL, INVISIBLE
@@ -171,7 +172,7 @@ class _Writer:
         if not self.new:
             self._not_held("SCORING", self.where.of_event("scoring"))
             return
-        parts = [f"{sign}{_points(getattr(scoring, name)):>4}" for sign, name in trf.SCORING_SYMBOLS.items()]
+        parts = [f"{sign}{points_text(getattr(scoring, name)):>4}" for sign, name in trf.SCORING_SYMBOLS.items()]
         self.lines.append(f"{trf.SCORING}  " + "    ".join(parts))
 
     def _national(self) -> None:
@@ -192,7 +193,7 @@ class _Writer:
             self._not_held("PLAYER", self.where.of_entry(index), entry.number)
         values |= {
             "number": str(entry.number),
-            "points": "" if entry.points_x2 is None else _points(entry.points_x2),
+            "points": "" if entry.points_x2 is None else points_text(entry.points_x2),
             "rank": str(entry.rank or ""),
         }
         line = trf.PLAYER
@@ -261,7 +262,7 @@ class _Writer:
                 self._not_held("TEAM", place, team.name)
             self.lines.append(f"{trf.TEAM} {self._team_field(name, 32, place):32}{players}")
             return
-        match, game = ("" if value is None else _points(value) for value in (team.match_points_x2, team.game_points_x2))
+        match, game = ("" if value is None else points_text(value) for value in (team.match_points_x2, team.game_points_x2))
         strength, rank = ("" if value is None else str(value) for value in (team.strength, team.rank))
         fields = [(str(team.number), 3, ">"), (name, 32, "<"), (self._clean(team.nickname, place), 5, "<")]
         fields += [(strength, 6, ">"), (match, 6, ">"), (game, 6, ">"), (rank, 3, ">")]
@@ -310,10 +311,3 @@ class _Writer:
 def _day(day: date) -> str:
     """A date as the format writes it."""
     return f"{day.year:04d}/{day.month:02d}/{day.day:02d}"
-
-
-def _points(points_x2: int) -> str:
-    """Half points as the format writes them."""
-    sign = "-" if points_x2 < 0 else ""
-    whole, half = divmod(abs(points_x2), 2)
-    return f"{sign}{whole}.{'05'[half]}"
