@@ -25,6 +25,11 @@ def doubtful_player(line: str, number: int, notes: Notes) -> Entry | None:
     """A line with everything that had to be noted about it; None when it has no starting number."""
     line = _aligned(line, number, notes)
     fields = _Fields(line, number, notes)
+    first, last = FIELDS["number"]
+    if line[last : last + 1].isdigit() and line[last - 1 : last].isdigit():
+        # A number that is wider than its columns would be read as another player's.
+        notes.error("NUMBER_UNREADABLE", number, first, line[first - 1 : last + 1].strip())
+        return None
     start = fields.whole_number("number", "NUMBER_UNREADABLE")
     if not start:
         if not fields.text("number").strip("0"):
