@@ -91,6 +91,8 @@ class _Reader:
         """What the lines say together."""
         players: list[tuple[str, int]] = []
         for number, line in enumerate(self.lines, 1):
+            if self.marked and not line.startswith(PLAYER):
+                line = self._unmarked(line, number)
             if line.startswith(PLAYER) and len(line) <= LINE_MOST:
                 players.append((line, number))
             elif line.strip():
@@ -103,7 +105,7 @@ class _Reader:
         self._whole_file(generation)
         rounds = rounds_of(self.entries, self.stated.get("rounds", 0))
         entries = padded(self.entries, rounds)
-        teams = teams_of(self.teams, self.notes, self._keep)
+        teams = teams_of(self.teams, self.notes, self._aside)
         known = Known(frozenset(entry.number for entry in entries), frozenset(team.number for team, _ in teams), rounds)
         for record, number in self.records:
             check_record(record, number, known, self.notes)
@@ -113,8 +115,8 @@ class _Reader:
         start = self.values.get("start")
         values = dict(self.values)
         values["round_dates"] = round_dates_of(self._once_of(ROUND_DATES), start, self.notes)
-        values["time_control"] = clock_of(self._once_of(CLOCK), self._once_of(CLOCK_CODE), self.notes, self._keep)
-        values["scoring"] = scoring_of(self.scoring, self.notes, self._keep)
+        values["time_control"] = clock_of(self._once_of(CLOCK), self._once_of(CLOCK_CODE), self.notes, self._aside)
+        values["scoring"] = scoring_of(self.scoring, self.notes, self._aside)
         return self._made(values, rounds, entries, teams, generation)
 
     def _made(
@@ -163,10 +165,18 @@ class _Reader:
             alone = None if INVISIBLE.search(line) else clean_block([line], [number], self.notes)
             entry = alone[0] if alone else doubtful_player(line, number, self.notes)
             if entry is None:
-                self._keep(line.rstrip(), number)
+                self._aside(without_marks(line), number)
             else:
                 self.entries.append(entry)
                 self.entry_lines.append(number)
+
+    def _unmarked(self, line: str, number: int) -> str:
+        """A line without its invisible marks; in those of players they are looked at by column."""
+        mark = INVISIBLE.search(line)
+        if mark is None:
+            return line
+        self.notes.adjusted("INVISIBLE_MARK", number, mark.start() + 1, without_marks(line).strip())
+        return without_marks(line)
 
     def _other(self, line: str, number: int) -> None:
         """A record that is no player."""
@@ -192,6 +202,10 @@ class _Reader:
     def _keep(self, line: str, number: int) -> None:
         self.records.append((Record(line[:3], line[3:].rstrip()), number))
 
+    def _aside(self, line: str, number: int) -> None:
+        """A record that could not be read, or stands a second time: a comment, so that nobody reads it again."""
+        self.records.append((Record(COMMENT, " " + line.rstrip()), number))
+
     def _kept(self, code: str, number: int, line: str) -> None:
         self._keep(line, number)
 
@@ -208,7 +222,7 @@ class _Reader:
             self.places[name] = (number, TEXT_AT + 1)
             return True
         self.notes.warning("RECORD_REPEATED", number, 1, line, first=self.places[name][0])
-        self._keep(line, number)
+        self._aside(line, number)
         return False
 
     def _text(self, code: str, number: int, line: str) -> None:
@@ -223,7 +237,7 @@ class _Reader:
             return
         if day is None or day.date is None:
             self.notes.error("DATE_UNREADABLE", number, TEXT_AT + 1, text)
-            self._keep(line, number)
+            self._aside(line, number)
         elif self._first(EVENT_DATES[code], number, line):
             self.values[EVENT_DATES[code]] = day.date
             if not USUAL.fullmatch(text):
@@ -237,7 +251,7 @@ class _Reader:
         most = ROUNDS_MOST if name == "rounds" else PLAYERS_STATED_MOST
         if not (text.isascii() and text.isdigit()) or int(text[:DIGITS_MOST]) > most:
             self.notes.error("COUNT_UNREADABLE", number, TEXT_AT + 1, text)
-            self._keep(line, number)
+            self._aside(line, number)
         elif self.stated.get(name) != int(text) and self._first(name, number, line):
             self.stated[name] = int(text)
 
