@@ -64,7 +64,8 @@ def held_events(draw: st.DrawFn) -> Event:
         name=draw(texts(60)), format=format_of(kind_text), city=draw(texts(20)), federation=draw(CODES),
         start=draw(st.none() | HELD_DAYS), end=draw(st.none() | DAYS), rounds=rounds, round_dates=tuple(dates),
         time_control=draw(CLOCKS), scoring=draw(st.builds(Scoring, HALVES, HALVES, HALVES, HALVES, HALVES, HALVES)),
-        kind_text=kind_text, chief_arbiter=draw(texts(40)), entries=entries, teams=tuple(draw(st.lists(teams, max_size=3))),
+        kind_text=kind_text, chief_arbiter=draw(texts(40)), entries=entries,
+        teams=tuple(draw(st.lists(teams, max_size=3))),
         deputy_arbiters=tuple(draw(st.lists(texts(20, 1), max_size=2))),
     )  # fmt: skip
 

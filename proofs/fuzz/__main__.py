@@ -1,4 +1,4 @@
-"""Fuzzes every target by both engines: `python -m proofs.fuzz [--minutes 10] [--seed 1] [--target trf] [--engine ...]`."""
+"""Fuzzes every target by both engines: `python -m proofs.fuzz [--minutes N] [--seed N] [--target NAME]`."""
 
 import argparse
 import re
@@ -31,7 +31,8 @@ def main(arguments: Sequence[str]) -> int:
     for name in targets:
         if "hypothesis" in engines:
             made = tried(target(name), seconds, asked.seed)
-            print(f"{name}: hypothesis, seeds {made.first} to {made.last}: {made.count} inputs, none failed", flush=True)
+            seeds = f"seeds {made.first} to {made.last}"
+            print(f"{name}: hypothesis, {seeds}: {made.inputs} inputs, none failed", flush=True)
         if "atheris" in engines:
             failed += _by_atheris(name, int(seconds), asked.seed)
     return 1 if failed else 0
@@ -52,7 +53,7 @@ def _by_atheris(name: str, seconds: int, seed: int) -> int:
         count = EXECUTED.findall(said)
         if done.returncode or not count:
             found = [path.read_bytes() for path in sorted(Path(folder).glob("*-*")) if not path.name.startswith("seed")]
-            print(f"{name}: atheris, seed {seed}: FAILED\n{said[-4000:]}\n" + "\n".join(map(repr, found[:3])), flush=True)
+            print(f"{name}: atheris, seed {seed}: FAILED\n{said[-4000:]}", *map(repr, found[:3]), sep="\n", flush=True)
             return 1
         covered = COVERED.findall(said)
         print(f"{name}: atheris, seed {seed}: {count[-1]} inputs, {covered[-1] if covered else '?'} places of the code "

@@ -13,11 +13,11 @@ BATCH = 1000
 
 
 class Tried(NamedTuple):
-    """first, last: seeds; count: inputs."""
+    """first, last: seeds; inputs: how many."""
 
     first: int
     last: int
-    count: int
+    inputs: int
 
 
 def tried(made: Target, seconds: float, seed: int, batch: int = BATCH) -> Tried:

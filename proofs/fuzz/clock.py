@@ -1,9 +1,8 @@
 """Time controls in free text and in the code of TRF26."""
 
-from proofs.fuzz.target import Target
-
 from arpad.model.event import TimeControl
 from arpad.reports.timecontrol import Understood, code_of, from_code, time_control_of
+from proofs.fuzz.target import Target
 
 SEEDS = (
     "40 moves in 90 min + 30 min + 30 s/move", "90'+30''", "G/90;inc30", "5400+30", "40/6000+30:900+30", "W300-B240",

@@ -12,7 +12,8 @@ def inputs(made: Target) -> st.SearchStrategy[bytes]:
     """Mostly seeds that were edited."""
     seeds = list(made.seeds())
     edited = st.builds(_edited, st.sampled_from(seeds), st.lists(_edits(made, seeds), max_size=EDITS_MOST))
-    return edited | st.binary(max_size=400) | st.lists(st.sampled_from(made.tokens or (b"",)), max_size=30).map(b"".join)
+    pieces = st.lists(st.sampled_from(made.tokens or (b"",)), max_size=30).map(b"".join)
+    return edited | st.binary(max_size=400) | pieces
 
 
 def _edits(made: Target, seeds: list[bytes]) -> st.SearchStrategy[tuple[str, int, int, bytes]]:

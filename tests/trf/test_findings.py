@@ -121,7 +121,7 @@ def told(data: bytes, code: str) -> list[tuple[str, int, int, str]]:
     return [(each.severity, each.place.line, each.place.column, each.found) for each in findings if each.code == code]
 
 
-@pytest.mark.parametrize(("line", "code", "severity", "at", "column", "found"), FIELDS, ids=lambda value: str(value)[:24])
+@pytest.mark.parametrize(("line", "code", "severity", "at", "column", "found"), FIELDS)
 def test_a_field(line: str, code: str, severity: str, at: int, column: int, found: str) -> None:
     which = 2 if code in ("START_NUMBER_TWICE", "NAME_TWICE") else 1
     assert told(report(players={which: line}), code) == [(severity, at, column, found)]

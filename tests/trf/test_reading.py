@@ -33,7 +33,8 @@ def test_every_field() -> None:
     assert event.stated == {"players": 4, "rated": 3, "teams": 0}
     assert event.time_control.stages == (Stage(5400, 30),)
     xenia = Person("Aba, Xenia", PlayerRef("fide", "10000001"), "w", "WFM", "AAA", Birth(1990, 5, 6), 2100)
-    rounds = (Meeting(2, "w", Result(2, PLAYED)), Meeting(3, "b", Result(1, PLAYED)), Meeting(4, "w", Result(2, FORFEIT)))
+    won, drawn, forfeit = Result(2, PLAYED), Result(1, PLAYED), Result(2, FORFEIT)
+    rounds = (Meeting(2, "w", won), Meeting(3, "b", drawn), Meeting(4, "w", forfeit))
     assert event.entries[0] == Entry(1, xenia, rounds, 5, 1)
     assert event.entries[1].person.birth == Birth(1985)
     assert event.entries[2].person == Person("Coco, Zed", None, "m", "", "AAA")
@@ -165,8 +166,8 @@ def test_strict_refuses_a_report_that_contradicts_itself() -> None:
 
 
 def test_dates_one_after_the_other() -> None:
-    head = [line for line in HEAD if not line.startswith("132")]
-    data = report(head=[*head]).replace(dates("15/03/01", "15/03/02", "15/03/03").encode(), b"132 15/03/01 15/03/02 15/03/03")
+    days = ("15/03/01", "15/03/02", "15/03/03")
+    data = report().replace(dates(*days).encode(), f"132 {' '.join(days)}".encode())
     event, findings = read(data)
     assert event.round_dates == (date(2015, 3, 1), date(2015, 3, 2), date(2015, 3, 3))
     assert "ROUND_DATES_COLUMNS" in codes(findings)

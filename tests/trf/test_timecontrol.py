@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from proofs.strategies import CONTROLS
 
 from arpad.model.event import Stage, TimeControl
 from arpad.reports.timecontrol import Understood, code_of, duration, from_code, time_control_of
-from proofs.strategies import CONTROLS
 
 FORTY_90 = (Stage(5400, 30, 40), Stage(1800, 30))
 UNDERSTOOD = [
@@ -30,7 +30,7 @@ UNDERSTOOD = [
     ("40/100' + 30'' + 40' + 30''", (Stage(6000, 30, 40), Stage(2400, 30))),
     ("90 min for 40 moves + 30 min for the rest, increment 30 s per move starting from move 1", FORTY_90),
     ("90 Minuten für 40 Züge, 30 Minuten für den Rest, 30 Sekunden pro Zug ab Zug 1", FORTY_90),
-    ("120 minutes for 40 moves, 60 minutes for 20 moves and then 15 minutes + 30 seconds increment starting from move 61",
+    ("120 minutes for 40 moves, 60 minutes for 20 moves and then 15 minutes + 30 seconds increment from move 61",
      (Stage(7200, 0, 40), Stage(3600, 0, 20), Stage(900, 30))),
     ("1h30 + 30 s/coup", (Stage(5400, 30),)),
     ("50 minutes + 10 s par coup", (Stage(3000, 10),)),
@@ -47,7 +47,8 @@ UNDERSTOOD = [
     ("40/6000+30:900+30", (Stage(6000, 30, 40), Stage(900, 30))),
 ]  # fmt: skip
 NOT_UNDERSTOOD = [
-    "", "as usual", "90", "90+30", "5+3", "1:30", "100/40+50/20+15+30", "45'+15'", "75 min + 15 min + 30 s/move", "0 min",
+    "", "as usual", "90", "90+30", "5+3", "1:30", "100/40+50/20+15+30", "45'+15'",
+    "75 min + 15 min + 30 s/move", "0 min",
     "30 s per move", "40 moves in 90 min", "90 min + 30 s from move 17", "90 min + 30 s + 10 s", "3 days", "G/90;d5",
     "White 5 minutes, Black 4 minutes", "90 min or 60 min",
 ]  # fmt: skip
@@ -79,7 +80,10 @@ def test_the_code(code: str, white: tuple[Stage, ...], black: tuple[Stage, ...])
     assert code_of(TimeControl("", white, black)) == code
 
 
-@pytest.mark.parametrize("code", ["", "90'", "5400+", "+30", "40/", "0/5400", "5400:", "W300", "W300-", "W-B300", "5400 +30"])
+NO_CODES = ("", "90'", "5400+", "+30", "40/", "0/5400", "5400:", "W300", "W300-", "W-B300", "5400 +30")
+
+
+@pytest.mark.parametrize("code", NO_CODES)
 def test_what_is_no_code(code: str) -> None:
     assert from_code(code) is None
 
@@ -93,7 +97,8 @@ def test_a_time_for_each_colour_is_told_in_words() -> None:
 
 
 def test_durations() -> None:
-    assert [duration(seconds) for seconds in (60, 90, 30, 0, 3600)] == ["1 min", "1 min 30 s", "30 s", "0 min", "60 min"]
+    told = [duration(seconds) for seconds in (60, 90, 30, 0, 3600)]
+    assert told == ["1 min", "1 min 30 s", "30 s", "0 min", "60 min"]
 
 
 @given(CONTROLS, st.just(()) | CONTROLS)

@@ -5,17 +5,28 @@ from datetime import date
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from proofs.events import invented_event
+from proofs.strategies import ANY_EVENTS, held_events
 
 from arpad.model.catalogue import LANGUAGES
 from arpad.model.event import (
-    DOUBLE, DOUBLE_FORFEIT, DRAUGHTS, Entry, Event, Meeting, Record, Result, Scoring, Stage, Team, TimeControl,
+    DOUBLE,
+    DOUBLE_FORFEIT,
+    DRAUGHTS,
+    Entry,
+    Event,
+    Meeting,
+    Record,
+    Result,
+    Scoring,
+    Stage,
+    Team,
+    TimeControl,
 )  # fmt: skip
 from arpad.model.finding import Finding
 from arpad.model.person import Person, PlayerRef
 from arpad.reports.trf import read_trf, write_trf16, write_trf26
 from arpad.reports.trf_layout import TRF16, TRF26
-from proofs.events import invented_event
-from proofs.strategies import ANY_EVENTS, held_events
 from trf.lines import HEAD, dates, player, report
 
 WRITERS = {TRF16: write_trf16, TRF26: write_trf26}

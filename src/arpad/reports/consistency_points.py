@@ -1,6 +1,7 @@
 """Points that add up, and ranks that follow them."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from arpad.model.event import (
     DOUBLE_FORFEIT,
@@ -90,7 +91,7 @@ def _ranks(event: Event, notes: Notes) -> None:
     if event.teams:
         return
     ranked.sort()
-    for (rank, points, index), (next_rank, next_points, after) in zip(ranked, ranked[1:], strict=False):
+    for (rank, points, index), (next_rank, next_points, after) in pairwise(ranked):
         if points > next_points and rank != next_rank:
             place, other = event.where.of_entry(index, "rank"), event.entries[after]
             _out_of_order(event.entries[index], other, (place.line, place.column), notes)

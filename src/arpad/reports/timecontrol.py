@@ -76,8 +76,8 @@ REWRITTEN: tuple[tuple[str, str], ...] = (
     (rf"\b(?:for|to|until|pour|bis|für) (?:the |le |la |all |den )?(?:whole |toute )?"
      rf"(?:reste?|end|fin|remainder|game|partie)\b(?: {OF_ALL})?", " R "),
     (r"(?:/ *|\b(?:per|par|pro) )(?:game|partie)\b", " R "),
-    (rf"\b(?:to finish|pour finir|(?:the )?rest(?: {OF_ALL})?|(?:all|tous) (?:the |les )?(?:remaining )?{MOVE}(?: restants)?"
-     r"|sudden death|mort subite|guillotine|qpf|sd|k\.?o\b\.?)", " R "),
+    (rf"\b(?:to finish|pour finir|(?:the )?rest(?: {OF_ALL})?|(?:all|tous) (?:the |les )?(?:remaining )?{MOVE}"
+     r"(?: restants)?|sudden death|mort subite|guillotine|qpf|sd|k\.?o\b\.?)", " R "),
     (r"\b(?:game in|game|g) ?/? ?(?=[0-9])", "G"),
     (r"\b(?:the first|les premiers|first|premiers|ersten|the|les|le|la|die)\b", " "),
     (rf"(?<![a-z]){MOVE}\b", "c"),

@@ -149,8 +149,8 @@ class _Reader:
     def _nothing(self) -> None:
         """A file without a single record of the format."""
         first = next((number for number, line in enumerate(self.lines, 1) if line.strip()), 0)
-        if first:
-            self.notes.error("NOT_A_REPORT", first, 1, self.lines[first - 1].strip())
+        if first or self.notes.told("CONTROL_CHARACTER"):
+            self.notes.error("NOT_A_REPORT", first or 1, 1, self.lines[first - 1].strip())
         else:
             self.notes.error("EMPTY_FILE", 1, 1)
 

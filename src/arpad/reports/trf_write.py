@@ -262,7 +262,8 @@ class _Writer:
                 self._not_held("TEAM", place, team.name)
             self.lines.append(f"{trf.TEAM} {self._team_field(name, 32, place):32}{players}")
             return
-        match, game = ("" if value is None else points_text(value) for value in (team.match_points_x2, team.game_points_x2))
+        points = (team.match_points_x2, team.game_points_x2)
+        match, game = ("" if value is None else points_text(value) for value in points)
         strength, rank = ("" if value is None else str(value) for value in (team.strength, team.rank))
         fields = [(str(team.number), 3, ">"), (name, 32, "<"), (self._clean(team.nickname, place), 5, "<")]
         fields += [(strength, 6, ">"), (match, 6, ">"), (game, 6, ">"), (rank, 3, ">")]
