@@ -3,13 +3,13 @@
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from bench.measure import AT_LEAST, NO_BAR, RUNS, Row, alternated
+from proofs.events import invented_event
 
 from arpad.model.finding import ERROR
 from arpad.reports.formats import read_report
 from arpad.reports.trf import write_trf16
 from arpad.reports.trf_layout import TRF16
-from proofs.events import invented_event
+from bench.measure import AT_LEAST, NO_BAR, RUNS, Row, alternated
 
 BAR = 3
 SEED = 1

@@ -96,6 +96,18 @@ def test_a_time_for_each_colour_is_told_in_words() -> None:
     assert Understood(control).text("fr") == "Blancs 5 min pour la partie ; Noirs 4 min pour la partie"
 
 
+def test_an_increment_that_comes_later_is_told_so_that_it_is_understood() -> None:
+    # 40 moves in 100 min without increment, then 15 min with 30 s a move: from move 41 on.
+    control = from_code("40/6000:900+30")
+    assert control is not None
+    for lang, end in (("en", "added for each move from move 41"), ("fr", "ajoutées à chaque coup à partir du coup 41")):
+        told = Understood(control).text(lang)
+        assert told.endswith(end)
+        read = time_control_of(told)
+        assert read is not None
+        assert read.stages == control.stages
+
+
 def test_durations() -> None:
     told = [duration(seconds) for seconds in (60, 90, 30, 0, 3600)]
     assert told == ["1 min", "1 min 30 s", "30 s", "0 min", "60 min"]

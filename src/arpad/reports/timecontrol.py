@@ -207,9 +207,13 @@ class Understood:
         return say("findings", "clock.sides", lang, white=white, black=self._side(self.control.black_stages, lang))
 
     def _side(self, stages: tuple[Stage, ...], lang: str) -> str:
-        return ", ".join(self._stage(stage, len(stages), lang) for stage in stages)
+        starts = [1 + sum(stage.moves or 0 for stage in stages[:index]) for index in range(len(stages))]
+        # Said once at the end, an increment is taken to be given from move 1.
+        later = not stages[0].increment_seconds if stages else False
+        each = zip(stages, starts, strict=True)
+        return ", ".join(self._stage(stage, len(stages), start if later else 0, lang) for stage, start in each)
 
-    def _stage(self, stage: Stage, stages: int, lang: str) -> str:
+    def _stage(self, stage: Stage, stages: int, start: int, lang: str) -> str:
         time = duration(stage.seconds)
         if stage.moves:
             text = say("findings", "clock.moves", lang, moves=stage.moves, time=time)
@@ -217,6 +221,8 @@ class Understood:
             text = say("findings", "clock.rest" if stages > 1 else "clock.game", lang, time=time)
         if not stage.increment_seconds:
             return text
+        if start:
+            return say("findings", "clock.later", lang, stage=text, seconds=stage.increment_seconds, first=start)
         return say("findings", "clock.increment", lang, stage=text, seconds=stage.increment_seconds)
 
 
