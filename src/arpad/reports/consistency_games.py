@@ -21,6 +21,7 @@ from arpad.model.event import (
     Meeting,
     Result,
 )  # fmt: skip
+from arpad.reports.agreed import NOTHING_AGREED, Agreed
 from arpad.reports.consistency_points import points_text
 from arpad.reports.notes import Notes
 from arpad.reports.trf_layout import RESULTS
@@ -33,9 +34,11 @@ ALIKE = (PENDING, RULES_ZERO, DOUBLE_FORFEIT)
 SIGNS = {result: sign for sign, result in RESULTS.items()}
 
 
-def check_games(event: Event, notes: Notes) -> None:
+def check_games(event: Event, notes: Notes, agreed: Agreed = NOTHING_AGREED) -> None:
     """Every round of every player, against that of his opponent."""
-    _Games(event, notes).check()
+    once = event.format != SWISS or event.teams or agreed.met_once
+    if not (agreed.games and once):
+        _Games(event, notes).check()
 
 
 class _Games:

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from arpad.model.event import Entry, Event, Record, Team, Where
-from arpad.model.finding import Finding
+from arpad.model.finding import ERROR, Finding
 from arpad.model.limits import DIGITS_MOST, ROUNDS_MOST
+from arpad.reports.agreed import NOTHING_AGREED
+from arpad.reports.consistency import check_event, in_order
 from arpad.reports.dates import USUAL, day_of
 from arpad.reports.kinds import format_of
 from arpad.reports.notes import Notes
@@ -14,6 +16,7 @@ from arpad.reports.trf_block import clean_block
 from arpad.reports.trf_clock import clock_of
 from arpad.reports.trf_event import byes_filled, padded, round_dates_of, rounds_of, scoring_of, teams_of
 from arpad.reports.trf_layout import (
+    BYES,
     CLOCK,
     CLOCK_CODE,
     COLUMNS,
@@ -57,6 +60,19 @@ def read_trf(data: bytes, name: str = "", strict: bool = False) -> tuple[Event |
     return (None if notes.refused() else event), notes.findings()
 
 
+def read_and_check(data: bytes, name: str = "", strict: bool = False) -> tuple[Event | None, list[Finding]]:
+    """The same, with every contradiction within the report; strict: None where there is one that is an error."""
+    notes = Notes(name, strict)
+    reader = _Reader(lines_of(data, notes), notes)
+    event = reader.event()
+    findings = notes.findings()
+    if event is None or notes.refused():
+        return None, findings
+    checked = check_event(event, reader.agreed)
+    refused = strict and any(finding.severity == ERROR for finding in checked)
+    return (None if refused else event), in_order(findings, checked)
+
+
 class _Reader:
     """One pass over the lines, then what only the whole file can tell."""
 
@@ -72,6 +88,7 @@ class _Reader:
         self.scoring: list[tuple[str, int]] = []
         self.teams: list[tuple[str, int]] = []
         self.entries: list[Entry] = []
+        self.agreed = NOTHING_AGREED
         self.entry_lines: list[int] = []
         self.national: list[tuple[Record, int]] = []
         self.records: list[tuple[Record, int]] = []
@@ -109,6 +126,9 @@ class _Reader:
         known = Known(frozenset(entry.number for entry in entries), frozenset(team.number for team, _ in teams), rounds)
         for record, number in self.records:
             check_record(record, number, known, self.notes)
+        if any(record.code == BYES for record, _ in self.records):
+            # Byes may come in that were not in the lines.
+            self.agreed = NOTHING_AGREED
         if not teams:
             byes_filled(entries, self.records, self.notes)
         self._check_national(known)
@@ -159,11 +179,11 @@ class _Reader:
         lines, numbers = [line for line, _ in players], [number for _, number in players]
         block = None if self.marked else clean_block(lines, numbers, self.notes)
         if block is not None:
-            self.entries, self.entry_lines = block, numbers
+            (self.entries, self.agreed), self.entry_lines = block, numbers
             return
         for line, number in players:
             alone = None if INVISIBLE.search(line) else clean_block([line], [number], self.notes)
-            entry = alone[0] if alone else doubtful_player(line, number, self.notes)
+            entry = alone.entries[0] if alone else doubtful_player(line, number, self.notes)
             if entry is None:
                 self._aside(without_marks(line), number)
             else:
