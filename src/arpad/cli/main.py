@@ -19,6 +19,7 @@ class Program(Deferred):
     modules: ClassVar[dict[str, str]] = {
         "calc": "arpad.cli.calc",
         "rules": "arpad.cli.rules",
+        "convert": "arpad.cli.convert",
         "check": "arpad.cli.check",
         "rate": "arpad.cli.rate",
         "standings": "arpad.cli.standings",

@@ -4,9 +4,11 @@ Nothing is put right here: every contradiction is told where it stands, and whoe
 """
 
 from collections.abc import Sequence
+from itertools import chain
 
 from arpad.model.event import Event
 from arpad.model.finding import Finding
+from arpad.reports.agreed import NOTHING_AGREED, Agreed
 from arpad.reports.consistency_games import check_games
 from arpad.reports.consistency_people import check_people
 from arpad.reports.consistency_points import check_points
@@ -16,8 +18,13 @@ COUNTED = {"players": "COUNT_OF_PLAYERS", "rated": "COUNT_OF_RATED", "teams": "C
 """Numbers that a file states -> what is said where they are others."""
 
 
-def check_event(event: Event) -> list[Finding]:
-    """Every contradiction within an event, in the order of its file."""
+def in_order(*found: list[Finding]) -> list[Finding]:
+    """Findings of several looks at one file, in the order of the file."""
+    return sorted(chain(*found), key=lambda finding: (finding.place, finding.code))
+
+
+def check_event(event: Event, agreed: Agreed = NOTHING_AGREED) -> list[Finding]:
+    """Every contradiction within an event, in the order of its file. agreed: what its reader is certain of."""
     notes = Notes(event.where.file)
     if not event.entries:
         notes.error("EVENT_WITHOUT_PLAYERS", *event.where.of_event("players")[1:])
@@ -25,8 +32,8 @@ def check_event(event: Event) -> list[Finding]:
     _counts(event, notes)
     _teams(event, notes)
     check_people(event, notes)
-    check_games(event, notes)
-    check_points(event, notes)
+    check_games(event, notes, agreed)
+    check_points(event, notes, agreed)
     return notes.findings()
 
 
@@ -56,7 +63,7 @@ def _dates(event: Event, notes: Notes) -> None:
 def _counts(event: Event, notes: Notes) -> None:
     counted = {
         "players": len(event.entries),
-        "rated": sum(entry.person.rating is not None for entry in event.entries),
+        "rated": sum(bool(entry.person.rating) for entry in event.entries),
         "teams": len(event.teams),
     }
     for name, code in COUNTED.items():

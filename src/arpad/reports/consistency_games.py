@@ -21,20 +21,24 @@ from arpad.model.event import (
     Meeting,
     Result,
 )  # fmt: skip
+from arpad.reports.agreed import NOTHING_AGREED, Agreed
+from arpad.reports.consistency_points import points_text
 from arpad.reports.notes import Notes
+from arpad.reports.trf_layout import RESULTS
 
 WIN_X2 = 2
 """A game is worth one point: two halves."""
 OVER_THE_BOARD = (PLAYED, SHORT)
 ALIKE = (PENDING, RULES_ZERO, DOUBLE_FORFEIT)
 """What both sides of a game say alike."""
-Cell = tuple[str, Result]
-Both = tuple[Cell, Cell]
+SIGNS = {result: sign for sign, result in RESULTS.items()}
 
 
-def check_games(event: Event, notes: Notes) -> None:
+def check_games(event: Event, notes: Notes, agreed: Agreed = NOTHING_AGREED) -> None:
     """Every round of every player, against that of his opponent."""
-    _Games(event, notes).check()
+    once = event.format != SWISS or event.teams or agreed.met_once
+    if not (agreed.games and once):
+        _Games(event, notes).check()
 
 
 class _Games:
@@ -164,6 +168,5 @@ def _colours(meeting: Meeting, other: Meeting) -> str:
 
 
 def _shown(meeting: Meeting) -> str:
-    """A result for people: points, and how they came about unless by play."""
-    sign = ("0", "½", "1")[meeting.result.points_x2] if 0 <= meeting.result.points_x2 <= WIN_X2 else "?"
-    return sign if meeting.result.kind == PLAYED else f"{sign} ({meeting.result.kind})"
+    """A result for people, by the code of TRF; where that has none, points and how they came about."""
+    return SIGNS.get(meeting.result) or f"{points_text(meeting.result.points_x2)} ({meeting.result.kind})"

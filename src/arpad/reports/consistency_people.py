@@ -16,6 +16,8 @@ ID_DIGITS_MOST = 11
 
 def check_people(event: Event, notes: Notes) -> None:
     """Everything about one player, then what two of them may not share."""
+    if _beyond_doubt(event):
+        return
     numbers: dict[int, int] = {}
     refs: dict[PlayerRef, int] = {}
     names: dict[tuple[str, Birth | None], int] = {}
@@ -40,6 +42,26 @@ def check_people(event: Event, notes: Notes) -> None:
             _birth(event, index, person.birth, notes)
 
 
+def _beyond_doubt(event: Event) -> bool:
+    """Is it certain at a glance that nobody is twice here, or nobody, or impossible?"""
+    persons = [entry[1] for entry in event.entries]
+    names = {person[0].casefold() for person in persons}
+    refs = [person[1] for person in persons if person[1] is not None]
+    values = [ref[1] for ref in refs]
+    births = [person[5] for person in persons if person[5] is not None]
+    different = len({entry[0] for entry in event.entries}) == len(names) == len(persons)
+    if not different or "" in names or not NOBODY.isdisjoint(names) or {ref[0] for ref in refs} - {"fide"}:
+        return False
+    if values:
+        digits = "".join(values)
+        if not (digits.isascii() and digits.isdigit() and len({*values}) == len(values)):
+            return False
+        if min(values) < "1" or max(map(len, values)) > ID_DIGITS_MOST:
+            return False
+    first, last = _possible_births(event)
+    return not births or (first <= min(births) and max(births) <= last)
+
+
 def _possible(value: str) -> bool:
     """Can this be a number that FIDE gave?"""
     return value.isascii() and value.isdigit() and value[0] != "0" and len(value) <= ID_DIGITS_MOST
@@ -57,10 +79,17 @@ def _id_twice(event: Event, first: int, second: int, notes: Notes) -> None:
 def _birth(event: Event, index: int, birth: Birth, notes: Notes) -> None:
     """Born before the event, and not longer before it than people live."""
     day: date | None = event.start or event.end
-    latest = (day.year, day.month, day.day) if day else (YEAR_MOST, 12, 31)
-    oldest = latest[0] - AGE_MOST if day else YEAR_LEAST
-    if oldest <= birth.year and birth <= latest:
+    oldest, latest = _possible_births(event)
+    if oldest <= birth <= latest:
         return
-    code = "BORN_TOO_LONG_AGO" if birth.year < oldest else "BORN_AFTER_EVENT"
+    code = "BORN_TOO_LONG_AGO" if birth < oldest else "BORN_AFTER_EVENT"
     written = f"{birth.year:04d}/{birth.month:02d}/{birth.day:02d}"
-    notes.error(code, *event.where.of_entry(index, "birth")[1:], written, day=day or latest[0])
+    notes.error(code, *event.where.of_entry(index, "birth")[1:], written, day=day or latest.year)
+
+
+def _possible_births(event: Event) -> tuple[Birth, Birth]:
+    """The earliest and the latest birth of somebody who plays in this event."""
+    day = event.start or event.end
+    if day is None:
+        return Birth(YEAR_LEAST), Birth(YEAR_MOST, 12, 31)
+    return Birth(day.year - AGE_MOST), Birth(day.year, day.month, day.day)

@@ -1,6 +1,8 @@
 """Points that add up, and ranks that follow them."""
 
 from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
 
 from arpad.model.event import (
     DOUBLE_FORFEIT,
@@ -12,12 +14,14 @@ from arpad.model.event import (
     PLAYED,
     RULES_ZERO,
     SHORT,
+    USUAL_SCORING,
     ZERO_BYE,
     Entry,
     Event,
     Result,
     Scoring,
 )  # fmt: skip
+from arpad.reports.agreed import NOTHING_AGREED, Agreed
 from arpad.reports.notes import Notes
 
 ABNORMAL = "299"
@@ -41,27 +45,31 @@ def awards(scoring: Scoring) -> dict[Result, int]:
     }
 
 
-def check_points(event: Event, notes: Notes) -> None:
+def check_points(event: Event, notes: Notes, agreed: Agreed = NOTHING_AGREED) -> None:
     """Every player's points against his results, then his rank against everybody's points."""
-    worth = awards(event.scoring)
     given = {number for record in event.records if record.code == ABNORMAL for number in _named(record.text)}
     if event.teams and any(record.code == ABNORMAL for record in event.records):
         # Points may be given to whole teams, and the record tells their numbers.
         return
+    if not (agreed.points and event.scoring == USUAL_SCORING):
+        _sums(event, given, notes)
+    _ranks(event, notes)
+
+
+def _sums(event: Event, given: set[int], notes: Notes) -> None:
+    """Points stated against points counted. given: numbers of players who were awarded others."""
+    worth = awards(event.scoring)
     for index, entry in enumerate(event.entries):
         stated = entry.points_x2
         if stated is None or entry.number in given:
             continue
-        # The result is the third of three: by its place it is found faster than by its name.
-        results = [meeting[2] for meeting in entry.rounds if meeting is not None]
-        counted = sum([worth.get(result._replace(excused=None), 0) if result[2] is not None else worth.get(result, 0)
-                       for result in results])  # fmt: skip
-        counted += event.scoring.absence_x2 * (len(entry.rounds) - len(results)) if event.scoring.absence_x2 else 0
-        if counted != stated and not any(result[1] == PENDING for result in results):
+        results = [meeting.result for meeting in entry.rounds if meeting is not None]
+        counted = sum([worth.get(result._replace(excused=None), 0) for result in results])
+        counted += event.scoring.absence_x2 * (len(entry.rounds) - len(results))
+        if counted != stated and not any(result.kind == PENDING for result in results):
             place = event.where.of_entry(index, "points")
             facts = {"counted": points_text(counted), "name": entry.person.name}
             notes.error("POINTS_DIFFER", place.line, place.column, points_text(stated), **facts)
-    _ranks(event, notes)
 
 
 def _named(text: str) -> Iterator[int]:
@@ -78,6 +86,8 @@ def points_text(points_x2: int) -> str:
 
 def _ranks(event: Event, notes: Notes) -> None:
     """Ranks within the number of players; a better rank never with fewer points."""
+    if _ranks_agree([entry[4] for entry in event.entries], [entry[3] for entry in event.entries]):
+        return
     ranked: list[tuple[int, int, int]] = []
     for index, entry in enumerate(event.entries):
         if entry.rank is None:
@@ -90,10 +100,19 @@ def _ranks(event: Event, notes: Notes) -> None:
     if event.teams:
         return
     ranked.sort()
-    for (rank, points, index), (next_rank, next_points, after) in zip(ranked, ranked[1:], strict=False):
+    for (rank, points, index), (next_rank, next_points, after) in pairwise(ranked):
         if points > next_points and rank != next_rank:
             place, other = event.where.of_entry(index, "rank"), event.entries[after]
             _out_of_order(event.entries[index], other, (place.line, place.column), notes)
+
+
+def _ranks_agree(ranks: list[int | None], points: list[int | None]) -> bool:
+    """Is it certain at a glance: the ranks from 1 on, each once, and points that fall from one to the next?"""
+    if None in ranks or None in points or {*ranks} != {*range(1, len(ranks) + 1)}:
+        return False
+    by_rank = dict(zip(ranks, points, strict=True))
+    fallen: list[Any] = [by_rank[rank] for rank in range(1, len(ranks) + 1)]
+    return fallen == sorted(fallen, reverse=True)
 
 
 def _out_of_order(entry: Entry, other: Entry, place: tuple[int, int], notes: Notes) -> None:

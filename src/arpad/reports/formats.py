@@ -26,10 +26,12 @@ class Format(NamedTuple):
     recognise: str = ""
     read: str = ""
     write: str = ""
+    checked: bool = False
+    """Its reader looks for contradictions itself, which is quicker than doing so afterwards."""
 
 
 FORMATS: tuple[Format, ...] = (
-    Format("trf26", (".trf26", ".trf", ".trfx"), "trf:is_trf", "trf:read_trf", "trf:write_trf26"),
+    Format("trf26", (".trf", ".trf26", ".trfx"), "trf:is_trf", "trf:read_and_check", "trf:write_trf26", True),
     Format("trf16", (".trf16",), write="trf:write_trf16"),
 )
 """In the order in which they are asked; a file that nobody recognises is read by the first, which says so."""
@@ -52,15 +54,15 @@ def read_report(data: bytes, name: str = "", strict: bool = False) -> tuple[Even
 
     None when there is no event in it; when strict, also when anything had to be read as something else or is wrong.
     """
-    from arpad.reports.consistency import check_event
+    form = recognised(data)
+    event, findings = _read(form, data, name, strict)
+    if event is None or form.checked:
+        return event, findings
+    from arpad.reports.consistency import check_event, in_order
 
-    event, findings = _read(recognised(data), data, name, strict)
-    if event is None:
-        return None, findings
     checked = check_event(event)
     refused = strict and any(finding.severity == ERROR for finding in checked)
-    both = sorted([*findings, *checked], key=lambda finding: (finding.place, finding.code))
-    return (None if refused else event), both
+    return (None if refused else event), in_order(findings, checked)
 
 
 def _read(form: Format, data: bytes, name: str, strict: bool) -> tuple[Event | None, list[Finding]]:

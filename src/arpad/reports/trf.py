@@ -4,10 +4,10 @@ import re
 
 from arpad.reports.text import BOM, WIDE_MARKS
 from arpad.reports.trf_layout import COMMENT, EVENT_COUNTS, EVENT_DATES, EVENT_TEXTS, KEPT_OF_2026, PLAYER, TEAM
-from arpad.reports.trf_read import read_trf
+from arpad.reports.trf_read import read_and_check, read_trf
 from arpad.reports.trf_write import write_trf16, write_trf26
 
-__all__ = ["is_trf", "read_trf", "write_trf16", "write_trf26"]
+__all__ = ["is_trf", "read_and_check", "read_trf", "write_trf16", "write_trf26"]
 
 OPENING = 1 << 16
 """Bytes by which a file is recognised."""

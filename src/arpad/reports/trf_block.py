@@ -5,10 +5,13 @@ Of what it cannot take at its word it makes nothing: such lines are read one by 
 
 import struct
 from itertools import repeat
+from typing import NamedTuple
 
 from arpad.model.event import Entry
 from arpad.model.person import Birth, Person, PlayerRef
+from arpad.reports.agreed import NOTHING_AGREED, Agreed
 from arpad.reports.notes import Notes
+from arpad.reports.trf_agree import agreed
 from arpad.reports.trf_layout import COLUMNS, FIELDS, FIRST_ROUND, GAPS, OLD_TITLES, ROUND_STEP, TITLES
 from arpad.reports.trf_players import birth_of
 from arpad.reports.trf_rounds import MEETINGS, DoubtfulError, Known
@@ -81,24 +84,34 @@ def _birth(text: str) -> Birth | None:
     return birth_of(text.strip(" "))
 
 
-def _ref(field: bytes) -> PlayerRef | None:
-    value = field.strip(b" ")
+def _ref(text: str) -> PlayerRef | None:
+    value = text.strip(" ")
     if not value:
         return None
-    if not value.isdigit() or value.startswith(b"0"):
-        raise DoubtfulError(field)
-    return new(PlayerRef, ("fide", value.decode()))
+    if not (value.isascii() and value.isdigit()) or value.startswith("0"):
+        raise DoubtfulError(text)
+    return PlayerRef("fide", value)
 
 
 NUMBERS, RATINGS, RANKS = Known(_whole), Known(_rating), Known(_whole_or_none)
 SEXES, KNOWN_TITLES, FEDERATIONS = Known(_sex), Known(_title), Known(_federation)
 BIRTHS, POINTS = Known(_birth), Known(_points)
+REFS = Known(_ref)
 OLD = frozenset(title.rjust(3).encode() for title in OLD_TITLES) | {title.ljust(3).encode() for title in OLD_TITLES}
 
 
-def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> list[Entry] | None:
+class Block(NamedTuple):
+    """The entries of clean lines, and what is certain of their games."""
+
+    entries: list[Entry]
+    agreed: Agreed = NOTHING_AGREED
+
+
+def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> Block | None:
     """The entries of these lines (numbers: theirs in the file); None when one of them needs a second look."""
-    longest = max(map(len, lines), default=0)
+    if not lines:
+        return Block([])
+    longest = max(map(len, lines))
     rounds = max(longest - FIRST_ROUND + ROUND_STEP, 0) // ROUND_STEP
     width = FIXED.size + ROUND_STEP * rounds
     text = "".join([line.ljust(width) for line in lines]) if width * len(lines) < BYTES_MOST else "\t"
@@ -115,7 +128,15 @@ def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> list[Entr
     if "" in names:
         return None
     _note_old_forms(columns, numbers, notes)
-    return made
+    return Block(made, _agreed(lines, rounds, made))
+
+
+def _agreed(lines: list[str], rounds: int, entries: list[Entry]) -> Agreed:
+    """What is certain where the players are numbered from 1, as they are in most reports."""
+    if [entry[0] for entry in entries] != [*range(1, len(entries) + 1)]:
+        return NOTHING_AGREED
+    cells = "".join([line[FIRST_ROUND - 1 :].ljust(ROUND_STEP * rounds) for line in lines])
+    return agreed(cells.encode("latin-1", "replace"), len(entries), rounds, [entry[3] for entry in entries])
 
 
 def _entries(columns: list[Column], names: list[str]) -> list[Entry]:
@@ -123,7 +144,7 @@ def _entries(columns: list[Column], names: list[str]) -> list[Entry]:
     number, sex, title, rating, federation, ref, birth, points, rank, *rounds = columns
     persons = zip(
         names,
-        map(_ref, ref),
+        map(REFS.__getitem__, ref),
         map(SEXES.__getitem__, sex),
         map(KNOWN_TITLES.__getitem__, title),
         map(FEDERATIONS.__getitem__, federation),

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from arpad.model.event import Entry, Event, Record, Team, Where
-from arpad.model.finding import Finding
+from arpad.model.finding import ERROR, Finding
 from arpad.model.limits import DIGITS_MOST, ROUNDS_MOST
+from arpad.reports.agreed import NOTHING_AGREED
+from arpad.reports.consistency import check_event, in_order
 from arpad.reports.dates import USUAL, day_of
 from arpad.reports.kinds import format_of
 from arpad.reports.notes import Notes
@@ -14,6 +16,7 @@ from arpad.reports.trf_block import clean_block
 from arpad.reports.trf_clock import clock_of
 from arpad.reports.trf_event import byes_filled, padded, round_dates_of, rounds_of, scoring_of, teams_of
 from arpad.reports.trf_layout import (
+    BYES,
     CLOCK,
     CLOCK_CODE,
     COLUMNS,
@@ -57,6 +60,19 @@ def read_trf(data: bytes, name: str = "", strict: bool = False) -> tuple[Event |
     return (None if notes.refused() else event), notes.findings()
 
 
+def read_and_check(data: bytes, name: str = "", strict: bool = False) -> tuple[Event | None, list[Finding]]:
+    """The same, with every contradiction within the report; strict: None where there is one that is an error."""
+    notes = Notes(name, strict)
+    reader = _Reader(lines_of(data, notes), notes)
+    event = reader.event()
+    findings = notes.findings()
+    if event is None or notes.refused():
+        return None, findings
+    checked = check_event(event, reader.agreed)
+    refused = strict and any(finding.severity == ERROR for finding in checked)
+    return (None if refused else event), in_order(findings, checked)
+
+
 class _Reader:
     """One pass over the lines, then what only the whole file can tell."""
 
@@ -72,6 +88,7 @@ class _Reader:
         self.scoring: list[tuple[str, int]] = []
         self.teams: list[tuple[str, int]] = []
         self.entries: list[Entry] = []
+        self.agreed = NOTHING_AGREED
         self.entry_lines: list[int] = []
         self.national: list[tuple[Record, int]] = []
         self.records: list[tuple[Record, int]] = []
@@ -91,6 +108,8 @@ class _Reader:
         """What the lines say together."""
         players: list[tuple[str, int]] = []
         for number, line in enumerate(self.lines, 1):
+            if self.marked and not line.startswith(PLAYER):
+                line = self._unmarked(line, number)
             if line.startswith(PLAYER) and len(line) <= LINE_MOST:
                 players.append((line, number))
             elif line.strip():
@@ -103,18 +122,21 @@ class _Reader:
         self._whole_file(generation)
         rounds = rounds_of(self.entries, self.stated.get("rounds", 0))
         entries = padded(self.entries, rounds)
-        teams = teams_of(self.teams, self.notes, self._keep)
+        teams = teams_of(self.teams, self.notes, self._aside)
         known = Known(frozenset(entry.number for entry in entries), frozenset(team.number for team, _ in teams), rounds)
         for record, number in self.records:
             check_record(record, number, known, self.notes)
+        if any(record.code == BYES for record, _ in self.records):
+            # Byes may come in that were not in the lines.
+            self.agreed = NOTHING_AGREED
         if not teams:
             byes_filled(entries, self.records, self.notes)
         self._check_national(known)
         start = self.values.get("start")
         values = dict(self.values)
         values["round_dates"] = round_dates_of(self._once_of(ROUND_DATES), start, self.notes)
-        values["time_control"] = clock_of(self._once_of(CLOCK), self._once_of(CLOCK_CODE), self.notes, self._keep)
-        values["scoring"] = scoring_of(self.scoring, self.notes, self._keep)
+        values["time_control"] = clock_of(self._once_of(CLOCK), self._once_of(CLOCK_CODE), self.notes, self._aside)
+        values["scoring"] = scoring_of(self.scoring, self.notes, self._aside)
         return self._made(values, rounds, entries, teams, generation)
 
     def _made(
@@ -147,8 +169,8 @@ class _Reader:
     def _nothing(self) -> None:
         """A file without a single record of the format."""
         first = next((number for number, line in enumerate(self.lines, 1) if line.strip()), 0)
-        if first:
-            self.notes.error("NOT_A_REPORT", first, 1, self.lines[first - 1].strip())
+        if first or self.notes.told("CONTROL_CHARACTER"):
+            self.notes.error("NOT_A_REPORT", first or 1, 1, self.lines[first - 1].strip())
         else:
             self.notes.error("EMPTY_FILE", 1, 1)
 
@@ -157,16 +179,24 @@ class _Reader:
         lines, numbers = [line for line, _ in players], [number for _, number in players]
         block = None if self.marked else clean_block(lines, numbers, self.notes)
         if block is not None:
-            self.entries, self.entry_lines = block, numbers
+            (self.entries, self.agreed), self.entry_lines = block, numbers
             return
         for line, number in players:
             alone = None if INVISIBLE.search(line) else clean_block([line], [number], self.notes)
-            entry = alone[0] if alone else doubtful_player(line, number, self.notes)
+            entry = alone.entries[0] if alone else doubtful_player(line, number, self.notes)
             if entry is None:
-                self._keep(line.rstrip(), number)
+                self._aside(without_marks(line), number)
             else:
                 self.entries.append(entry)
                 self.entry_lines.append(number)
+
+    def _unmarked(self, line: str, number: int) -> str:
+        """A line without its invisible marks; in those of players they are looked at by column."""
+        mark = INVISIBLE.search(line)
+        if mark is None:
+            return line
+        self.notes.adjusted("INVISIBLE_MARK", number, mark.start() + 1, without_marks(line).strip())
+        return without_marks(line)
 
     def _other(self, line: str, number: int) -> None:
         """A record that is no player."""
@@ -192,6 +222,10 @@ class _Reader:
     def _keep(self, line: str, number: int) -> None:
         self.records.append((Record(line[:3], line[3:].rstrip()), number))
 
+    def _aside(self, line: str, number: int) -> None:
+        """A record that could not be read, or stands a second time: a comment, so that nobody reads it again."""
+        self.records.append((Record(COMMENT, " " + line.rstrip()), number))
+
     def _kept(self, code: str, number: int, line: str) -> None:
         self._keep(line, number)
 
@@ -208,7 +242,7 @@ class _Reader:
             self.places[name] = (number, TEXT_AT + 1)
             return True
         self.notes.warning("RECORD_REPEATED", number, 1, line, first=self.places[name][0])
-        self._keep(line, number)
+        self._aside(line, number)
         return False
 
     def _text(self, code: str, number: int, line: str) -> None:
@@ -223,7 +257,7 @@ class _Reader:
             return
         if day is None or day.date is None:
             self.notes.error("DATE_UNREADABLE", number, TEXT_AT + 1, text)
-            self._keep(line, number)
+            self._aside(line, number)
         elif self._first(EVENT_DATES[code], number, line):
             self.values[EVENT_DATES[code]] = day.date
             if not USUAL.fullmatch(text):
@@ -237,7 +271,7 @@ class _Reader:
         most = ROUNDS_MOST if name == "rounds" else PLAYERS_STATED_MOST
         if not (text.isascii() and text.isdigit()) or int(text[:DIGITS_MOST]) > most:
             self.notes.error("COUNT_UNREADABLE", number, TEXT_AT + 1, text)
-            self._keep(line, number)
+            self._aside(line, number)
         elif self.stated.get(name) != int(text) and self._first(name, number, line):
             self.stated[name] = int(text)
 
