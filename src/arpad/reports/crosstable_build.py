@@ -98,16 +98,23 @@ def event_of(table: Table, stated: str, notes: Notes, source: str) -> Event:
 
 
 def _where(table: Table, made: Made, kept: Sequence[int], lines: Sequence[int], notes: Notes) -> Where:
+    """Most cells of a column stand in it, in the line of their player: only the others are kept one by one."""
+    columns: dict[str | int, int] = {}
     cells: dict[tuple[int, str | int], tuple[int, int]] = {}
     index = {row: place for place, row in enumerate(kept)}
-    for (row, which), told in made.cells.items():
-        if row in index:
-            cells[index[row], which] = (told.line, told.column)
+
+    def stands(place: int, part: str | int, told: Told) -> None:
+        if columns.setdefault(part, told.column) != told.column or told.line != lines[place]:
+            cells[place, part] = (told.line, told.column)
+
     for row, place in index.items():
         for key, told in table.players[row].items():
-            cells[place, FIELD_OF.get(key, key)] = (told.line, told.column)
+            stands(place, FIELD_OF.get(key, key), told)
+    for (row, which), told in made.cells.items():
+        if row in index:
+            stands(index[row], which, told)
     event = {PLACE_OF.get(key, key): (told[0].line, told[0].column) for key, told in table.head if told}
-    return Where(notes.file, event, lines, cells=cells)
+    return Where(notes.file, event, lines, columns=columns, cells=cells)
 
 
 FIELD_OF = {"licence": "ref", "fide": "ref", "id": "ref"}

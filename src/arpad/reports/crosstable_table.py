@@ -47,6 +47,16 @@ def table_of(rows: list[Row], notes: Notes) -> Table | None:
     return Table(_head(rows[:at], notes), players, results, layout, list(columns.values()))
 
 
+def has_titles(rows: list[Row]) -> bool:
+    """Does one of the first rows hold titles of columns?"""
+    return bool(rows) and _titles_at(rows) is not None
+
+
+def is_marked(rows: list[Row], mark: str) -> bool:
+    """Does the first row say that the table is in this format of ours?"""
+    return bool(rows) and plain(rows[0].cell(0)) == MARK and plain(rows[0].cell(1)) == mark
+
+
 def _told(row: Row, column: int) -> Told:
     return Told(row.cell(column), row.line, column + 1)
 

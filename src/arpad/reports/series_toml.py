@@ -13,6 +13,7 @@ from arpad.model.limits import PLAYERS_MOST, ROUNDS_MOST
 from arpad.reports.crosstable_fields import Told
 from arpad.reports.crosstable_head import MARK, head_key, head_texts
 from arpad.reports.crosstable_notation import DRAUGHTS_NOTATION
+from arpad.reports.crosstable_sheet import cleaned
 from arpad.reports.crosstable_table import GRID, ROUNDS, Table
 from arpad.reports.crosstable_titles import key_of
 from arpad.reports.crosstable_write import player_lines
@@ -26,6 +27,11 @@ FLAG_KEYS = ("clocks", "rounds_known", "school", "outside")
 NUMBER_KEYS = ("number", "rating", "k", "fmjd", "age", "points", "rank", "value")
 DATE_KEYS = ("start", "end", "birth", "round_dates")
 LIST_KEYS = ("deputies", "one_event_with", "round_dates")
+KEY_PARTS_MOST = 20
+DEEP_KEY = re.compile(
+    rf"""(?<![\w-])(?:(?:[\w-]++|"[^"]*+"|'[^']*+')[ \t]*+\.[ \t]*+){{{KEY_PARTS_MOST},}}+"""
+)
+"""A key of many parts: reading one takes the square of their number."""
 ISO = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 AT_LINE = re.compile(r" ?\(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)")
 
@@ -33,8 +39,14 @@ AT_LINE = re.compile(r" ?\(at (?:line ([0-9]+), column ([0-9]+)|end of document)
 def table_of_toml(lines: list[str], notes: Notes) -> Table | None:
     """The parts of a series; None when the text is no TOML."""
     text = "\n".join(lines)
+    dotted = (at for at, line in enumerate(lines, 1) if line.count(".") >= KEY_PARTS_MOST and DEEP_KEY.search(line))
+    deep = next(dotted, 0)
+    if deep:
+        notes.error("NESTED_TOO_DEEP", deep, 1)
+        return None
     try:
         made = tomllib.loads(text, parse_float=str)
+        places = Places(text)
     except ValueError as error:  # TOMLDecodeError, and numbers of more digits than Python reads
         line, column = _place_of(error, lines)
         notes.error("NOT_TOML", line, column, shortened(AT_LINE.sub("", str(error))))
@@ -42,7 +54,7 @@ def table_of_toml(lines: list[str], notes: Notes) -> Table | None:
     except RecursionError:
         notes.error("NESTED_TOO_DEEP", 1, 1)
         return None
-    return _Parts(made, Places(text), notes).table()
+    return _Parts(made, places, notes).table()
 
 
 def _place_of(error: ValueError, lines: list[str]) -> tuple[int, int]:
@@ -125,7 +137,7 @@ class _Parts:
     def _results(self, value: Any, path: Path) -> list[Told]:
         if isinstance(value, list):
             return self._texts(value, path, keep_empty=True)
-        self.notes.error("LIST_EXPECTED", *self.places.of(path), str(value), key=path[-1])
+        self.notes.error("LIST_EXPECTED", *self.places.of(path), _plain(value) or "", key=path[-1])
         return []
 
     def _texts(self, value: Any, path: Path, keep_empty: bool = False) -> list[Told]:
@@ -140,8 +152,9 @@ class _Parts:
             place = self.places.of(at)
             if text is None:
                 self.notes.error("VALUE_NOT_TEXT", *place, str(path[-1]))
+            text = cleaned(text or "", *place, self.notes)
             if text or keep_empty:
-                made.append(Told(text or "", *place))
+                made.append(Told(text, *place))
         return made
 
 
