@@ -61,7 +61,7 @@ def event_of(table: Table, stated: str, notes: Notes, source: str) -> Event:
     notation = head.notation(stated)
     draughts = notation == DRAUGHTS_NOTATION
     made = (_grid if table.layout == GRID else _by_rounds)(table, notation, head, notes)
-    nobodies = {row for row, told in enumerate(table.players) if _is_nobody(told, made.rounds[row], notes)}
+    nobodies = _nobodies(table.players, made, notes)
     rounds = _without(made, nobodies)
     kept = [row for row in range(len(table.players)) if row not in nobodies]
     entries: list[Entry] = []
@@ -117,7 +117,7 @@ def _where(table: Table, made: Made, kept: Sequence[int], lines: Sequence[int], 
     return Where(notes.file, event, lines, columns=columns, cells=cells)
 
 
-FIELD_OF = {"licence": "ref", "fide": "ref", "id": "ref"}
+FIELD_OF = {"licence": "ref", "fide_id": "ref", "id": "ref"}
 """Column -> field of the entry, where the two have different names."""
 PLACE_OF = {"place": "city", "type": "kind_text", "arbiter": "chief_arbiter", "deputies": "deputy_arbiters"}
 """Key of the head -> field of the event, where the two have different names."""
@@ -251,18 +251,22 @@ class _Reader:
             self.notes.error("NOTATION_NOT_STATED", told.line, told.column, told.text, **facts)
 
 
-def _is_nobody(told: Mapping[str, Told], rounds: Sequence[Meeting | None], notes: Notes) -> bool:
-    """Is this row the one that completes an odd number of players? A person of that name stays a player."""
-    name = told.get("name")
-    if name is None or name.text.casefold() not in NOBODIES:
-        return False
-    is_person = any(key in told and told[key].text.strip("0-") for key in ("rating", "licence", "fide", "id", "birth"))
-    won = any(meeting and meeting.opponent and meeting.result.points_x2 for meeting in rounds)
-    if is_person or won:
-        notes.warning("NAME_OF_NOBODY", name.line, name.column, name.text)
-        return False
-    notes.note("ROW_OF_NOBODY", name.line, name.column, name.text)
-    return True
+def _nobodies(players: Sequence[Mapping[str, Told]], made: Made, notes: Notes) -> set[int]:
+    """The rows that complete an odd number of players. A person of such a name, or who won a game, stays a player."""
+    named = {row for row, told in enumerate(players) if "name" in told and told["name"].text.casefold() in NOBODIES}
+    alike = {made.numbers.own[row] for row in named}
+    nobodies = set()
+    for row in sorted(named):
+        _, line, column = name = players[row]["name"]
+        person = person_of(Fields(players[row], Notes()), draughts=True)
+        is_person = person.rating or person.ref or person.birth
+        games = (meeting for meeting in made.rounds[row] if meeting and meeting.opponent not in (None, *alike))
+        if is_person or any(meeting.result.points_x2 for meeting in games):
+            notes.warning("NAME_OF_NOBODY", line, column, name.text)
+        else:
+            notes.note("ROW_OF_NOBODY", line, column, name.text)
+            nobodies.add(row)
+    return nobodies
 
 
 def _without(made: Made, nobodies: set[int]) -> Rounds:

@@ -25,8 +25,8 @@ PART_OF_DATE = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-00)?)?")
 OTHER_TITLES = {"GMI": "GM", "MI": "IM", "MF": "FM", "GMF": "WGM", "MIF": "WIM", "MFF": "WFM"}
 """Titles in French and Spanish."""
 SEXES = {"": "", "m": "m", "h": "m", "w": "w", "f": "w"}
-CHESS_REFS = {"fide": "fide", "licence": "id", "id": "id"}
-DRAUGHTS_REFS = {"licence": "ffjd", "fide": "fide", "id": "id"}
+CHESS_REFS = {"fide_id": "fide", "licence": "id", "id": "id"}
+DRAUGHTS_REFS = {"licence": "ffjd", "fide_id": "fide", "id": "id"}
 """Column -> scheme of the reference that it holds: the licence of a chess player is not of the FFJD."""
 
 
@@ -63,7 +63,7 @@ class Fields:
         if plain != text:
             self.notes.adjusted("INVISIBLE_MARK", line, column, plain)
         if len(plain) > TEXT_MOST:
-            self.notes.error("TEXT_TOO_LONG", line, column, plain, key=key, most=TEXT_MOST)
+            self.notes.error("TEXT_TOO_LONG", line, column, plain, field=key, most=TEXT_MOST)
             plain = plain[:TEXT_MOST].strip()
         return plain
 
@@ -74,7 +74,7 @@ class Fields:
             return None
         if WHOLE.fullmatch(text) and int(text) <= most:
             return int(text)
-        self.notes.error("VALUE_NOT_WHOLE", *self.told[key][1:], text, key=key, most=most)
+        self.notes.error("VALUE_NOT_WHOLE", *self.told[key][1:], text, field=key, most=most)
         return None
 
     def flag(self, key: str) -> bool | None:
@@ -83,7 +83,7 @@ class Fields:
         if not text:
             return None
         if text not in (*YES, *NO):
-            self.notes.error("VALUE_NOT_YES_NO", *self.told[key][1:], text, key=key)
+            self.notes.error("VALUE_NOT_YES_NO", *self.told[key][1:], text, field=key)
             return None
         return text in YES
 
@@ -94,7 +94,7 @@ class Fields:
             return ""
         if text.casefold() not in words:
             choices = list(dict.fromkeys(words.values()))
-            self.notes.error("VALUE_NOT_KNOWN", *self.told[key][1:], text, key=key, choices=choices)
+            self.notes.error("VALUE_NOT_KNOWN", *self.told[key][1:], text, field=key, choices=choices)
         return words.get(text.casefold(), "")
 
     def day(self, key: str) -> date | None:
@@ -102,7 +102,7 @@ class Fields:
         text = self.text(key)
         made = day_of(text) if text else None
         if text and (made is None or made.date is None):
-            self.notes.error("VALUE_NOT_DATE", *self.told[key][1:], text, key=key)
+            self.notes.error("VALUE_NOT_DATE", *self.told[key][1:], text, field=key)
         return made.date if made else None
 
     def birth(self) -> Birth | None:
@@ -213,8 +213,8 @@ def series_player_of(fields: Fields) -> SeriesPlayer | None:
 
 
 PLAYER_COLUMNS = (
-    "number", "name", "licence", "fide", "id", "sex", "title", "federation", "club", "team", "birth", "age", "school",
-    "rating", "k", "fmjd", "outside", "residence", "experience", "points", "rank",
+    "number", "name", "licence", "fide_id", "id", "sex", "title", "federation", "club", "team", "birth", "age",
+    "school", "rating", "k", "fmjd", "outside", "residence", "experience", "points", "rank",
 )  # fmt: skip
 """What is written of a player, in this order."""
 

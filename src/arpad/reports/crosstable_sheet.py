@@ -91,19 +91,22 @@ def titles_in(cells: list[str]) -> int:
 def _split(lines: list[str], delimiter: str, notes: Notes) -> Iterator[Row]:
     """Cells between delimiters; a quoted cell may hold them, and ends of lines."""
     if not any('"' in line for line in lines):
-        yield from _cut(lines, delimiter)
+        yield from _cut(lines, delimiter, notes)
         return
     try:
         yield from list(_quoted(lines, delimiter, notes))
     except csv.Error as error:
         line = next(number for number, text in enumerate(lines, 1) if '"' in text)
         notes.adjusted("QUOTES_NOT_PAIRED", line, 1, str(error))
-        yield from _cut(lines, delimiter, '"')
+        yield from _cut(lines, delimiter, notes, '"')
 
 
-def _cut(lines: list[str], delimiter: str, around: str = "") -> Iterator[Row]:
+def _cut(lines: list[str], delimiter: str, notes: Notes, around: str = "") -> Iterator[Row]:
     for number, line in enumerate(lines, 1):
-        yield Row(number, [unguarded(cell.strip().strip(around).strip()) for cell in line.split(delimiter)])
+        cells = [cell.strip().strip(around).strip() for cell in line.split(delimiter)]
+        if not line.isprintable():
+            cells = [cleaned(cell, number, column, notes) for column, cell in enumerate(cells, 1)]
+        yield Row(number, [unguarded(cell) for cell in cells])
 
 
 def _quoted(lines: list[str], delimiter: str, notes: Notes) -> Iterator[Row]:

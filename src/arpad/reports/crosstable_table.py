@@ -40,7 +40,7 @@ def table_of(rows: list[Row], notes: Notes) -> Table | None:
         return None
     titles = rows[at]
     keys = _keys(titles, rows[at + 1 :], notes)
-    body = _players(titles, rows[at + 1 :], keys, notes)
+    body = _players(titles, rows[at + 1 :], keys, plain(rows[0].cell(0)) == MARK, notes)
     layout, columns = _result_columns(titles, body, notes)
     results = [[_told(row, column) for column in columns] for row in body]
     players = [{key: _told(row, column) for column, key in keys.items() if row.cell(column)} for row in body]
@@ -121,8 +121,8 @@ def _are_titles(body: list[Row], column: int) -> bool:
     return all(row.cell(column).upper() in ("", *TITLES) for row in body)
 
 
-def _players(titles: Row, rows: list[Row], keys: dict[int, str], notes: Notes) -> list[Row]:
-    """The rows that are players."""
+def _players(titles: Row, rows: list[Row], keys: dict[int, str], own: bool, notes: Notes) -> list[Row]:
+    """The rows that are players; in a file of our own every row is one."""
     columns = {key: column for column, key in keys.items()}
     name, number = columns["name"], columns.get("number", columns.get("rank"))
     made: list[Row] = []
@@ -130,8 +130,9 @@ def _players(titles: Row, rows: list[Row], keys: dict[int, str], notes: Notes) -
     for row in rows:
         if row.cells == titles.cells:
             notes.note("TITLES_AGAIN", row.line, 1, row.cell(name))
-        elif (row.filled == 1 and (len(row.cells) == 1 or not row.cell(name))) or (
-            not row.cell(name) and number is not None and not row.cell(number).strip(".").isdigit()
+        elif not own and (
+            (row.filled == 1 and (len(row.cells) == 1 or not row.cell(name)))
+            or (not row.cell(name) and number is not None and not row.cell(number).strip(".").isdigit())
         ):
             left.append(row)
         else:

@@ -137,7 +137,7 @@ class _Parts:
     def _results(self, value: Any, path: Path) -> list[Told]:
         if isinstance(value, list):
             return self._texts(value, path, keep_empty=True)
-        self.notes.error("LIST_EXPECTED", *self.places.of(path), _plain(value) or "", key=path[-1])
+        self.notes.error("LIST_EXPECTED", *self.places.of(path), _plain(value) or "", field=path[-1])
         return []
 
     def _texts(self, value: Any, path: Path, keep_empty: bool = False) -> list[Told]:
