@@ -83,6 +83,8 @@ def event_of(table: Table, stated: str, notes: Notes, source: str) -> Event:
         lines.append(next(iter(table.players[row].values()), Told("", 1, 1)).line)
         if team := fields.text("team"):
             teams.setdefault(team, []).append(number)
+    if entries and not table.columns and not head.is_ours:
+        notes.warning("NO_RESULTS", lines[0], 1)
     values = head.event(draughts)
     if values["format"] == UNKNOWN:
         values["format"] = format_of(values["kind_text"]) if values["kind_text"] else _format(table, rounds, kept)
@@ -126,14 +128,14 @@ PLACE_OF = {"place": "city", "type": "kind_text", "arbiter": "chief_arbiter", "d
 def _by_rounds(table: Table, notation: str, head: HeadReader, notes: Notes) -> Made:
     """Columns are rounds: every cell names the opponent."""
     cells = [
-        [None if NOTHING.fullmatch(simple(told.text)) else round_cell(told.text, notation == "signs") for told in row]
+        [None if NOTHING.fullmatch(simple(told.text)) else round_cell(told.text, notation) for told in row]
         for row in table.results
     ]
     known = [cell for row in cells for cell in row if cell]
     letters = frozenset(cell.colour for cell in known if cell.colour)
     if head.is_ours and "n" not in letters:
         letters |= {"w"}
-    read = _Reader(notation, frozenset(cell.sign for cell in known), letters, table, notes)
+    read = _Reader(notation, frozenset(cell.sign for cell in known if cell.sign), letters, table, notes)
 
     def wrong(rows: Mapping[int, int]) -> int:
         count = 0
@@ -151,7 +153,7 @@ def _by_rounds(table: Table, notation: str, head: HeadReader, notes: Notes) -> M
     where: dict[tuple[int, int], Told] = {}
     for row, line in enumerate(cells):
         for cell, told, which in zip(line, table.results[row], table.columns, strict=True):
-            rounds[row][which - 1] = read.meeting(cell, told, numbers)
+            rounds[row][which - 1] = read.meeting(cell, told, numbers, which)
             where[row, which] = told
     read.done()
     return Made(numbers, [tuple(line) for line in rounds], where)
@@ -204,7 +206,7 @@ class _Reader:
         self.colours_unclear = colours_unclear(letters)
         self.table = table
 
-    def meeting(self, cell: Cell | None, told: Told, numbers: Numbers) -> Meeting | None:
+    def meeting(self, cell: Cell | None, told: Told, numbers: Numbers, which: int) -> Meeting | None:
         """A round as written; None where nothing is written, or nothing that can be read."""
         if cell is None:
             if not NOTHING.fullmatch(simple(told.text)):
@@ -212,7 +214,9 @@ class _Reader:
             return None
         if cell.nobody:
             return Meeting(None, NO_COLOUR, BY_NOBODY[{"": 2, "+": 2, "1": 2, "½": 1, "=": 1}.get(cell.sign, 0)])
-        result = self.result(cell, told)
+        result = self.result(cell, told) if cell.sign else NO_RESULT
+        if not cell.sign:
+            self.notes.warning("RESULT_MISSING", told.line, told.column, told.text, round=which)
         if not cell.opponent:
             kept = result.kind in (*BYES, FORFEIT, PENDING)
             return Meeting(None, self.meanings.colour(cell.colour), result if kept else BY_NOBODY[result.points_x2])

@@ -17,8 +17,9 @@ YES = ("yes", "oui", "ja", "sí", "si", "true", "vrai", "x", "o", "y")
 NO = ("no", "non", "nein", "false", "faux", "n")
 UNRATED = ("", "-", "0", "none", "null", "nc", "unr", "unr.")
 """How an unrated player is written."""
-RATING = re.compile(r"([0-9]{1,4})(?:[.,]0+)?\s*[A-Za-z]?")
+RATING = re.compile(r"([0-9]{1,4})(?:[.,]0+)?\s*([A-Za-z]?)")
 """A rating, with the letter that some programs set beside it to say whose it is."""
+OF_FIDE, ESTIMATED = "F", "E"
 POINTS = re.compile(r"([0-9]{1,4})?(?:\s*(½)|[.,]([05])0*)?")
 WHOLE = re.compile(r"[0-9]{1,9}")
 PART_OF_DATE = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-00)?)?")
@@ -128,6 +129,12 @@ class Fields:
         if found is None or int(found[1]) > RATING_MOST:
             self.notes.error("RATING_UNREADABLE", *self.told[key][1:], text)
             return None
+        letter = found[2].upper()
+        if letter == ESTIMATED:
+            self.notes.adjusted("RATING_ESTIMATED", *self.told[key][1:], text)
+            return None
+        if letter not in ("", OF_FIDE):
+            self.notes.adjusted("RATING_WITH_LETTER", *self.told[key][1:], text)
         return int(found[1])
 
     def points_x2(self, draughts: bool) -> int | None:

@@ -14,6 +14,9 @@ DELIMITERS = ";\t,|"
 LINE_MOST = 100_000
 """Characters of a line: a thousand players in a grid need a tenth of it."""
 BREAKS = re.compile("[\t\r\n]+")
+MARK = "arpad"
+"""The key of the first line of our own formats."""
+OF_OURS = re.compile(rf'\s*"?{MARK}"?\s*([{DELIMITERS}])', re.IGNORECASE)
 LOOKED_AT = 200
 """Lines in which the titles are looked for to find out what separates the cells."""
 TEXT_SHOWN = 40
@@ -50,7 +53,7 @@ def rows_of(data: bytes, notes: Notes) -> list[Row]:
     if not any(line.strip() for line in lines):
         notes.error("TABLE_EMPTY", 1, 1)
         return []
-    delimiter = max(DELIMITERS, key=lambda sign: _titles_found(lines[:LOOKED_AT], sign))
+    delimiter = _marked(lines) or max(DELIMITERS, key=lambda sign: _titles_found(lines[:LOOKED_AT], sign))
     return [row for row in _split(lines, delimiter, notes) if any(row.cells)]
 
 
@@ -74,6 +77,12 @@ def cleaned(text: str, line: int, column: int, notes: Notes) -> str:
         notes.adjusted("CONTROL_CHARACTER", line, column, f"0x{ord(found[0][0]):02X}")
         text = CONTROL.sub(" ", BREAKS.sub(" ", text))
     return text.strip()
+
+
+def _marked(lines: list[str]) -> str:
+    """The separator in the first line of a file of our own; empty for any other."""
+    found = OF_OURS.match(next(line for line in lines if line.strip()))
+    return found[1] if found else ""
 
 
 def _titles_found(lines: list[str], delimiter: str) -> int:

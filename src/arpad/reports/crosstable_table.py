@@ -7,8 +7,8 @@ from typing import NamedTuple
 from arpad.model.limits import PLAYERS_MOST, ROUND_ROBIN_MOST, ROUNDS_MOST
 from arpad.reports.crosstable_cells import names_opponent
 from arpad.reports.crosstable_fields import Told
-from arpad.reports.crosstable_head import MARK, Head, head_key
-from arpad.reports.crosstable_sheet import LOOKED_AT, Row, titles_in
+from arpad.reports.crosstable_head import Head, head_key
+from arpad.reports.crosstable_sheet import LOOKED_AT, MARK, Row, titles_in
 from arpad.reports.crosstable_titles import is_ignored, key_of, numbered, plain, round_of
 from arpad.reports.notes import Notes
 from arpad.reports.trf_layout import TITLES

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from arpad.model.event import NO_COLOUR, PAIRING_BYE, Entry, Event, Meeting, Result
 from arpad.model.series import EXEMPT
 from arpad.reports.crosstable_fields import PLAYER_COLUMNS, player_texts, points_text
-from arpad.reports.crosstable_head import MARK, head_texts
+from arpad.reports.crosstable_head import head_texts
 from arpad.reports.crosstable_notation import DRAUGHTS_NOTATION, sign_of
-from arpad.reports.crosstable_sheet import csv_bytes
+from arpad.reports.crosstable_sheet import MARK, csv_bytes
 
 BYE = "bye"
 NO_SIGN = "?"

@@ -10,10 +10,10 @@ from typing import Any
 from arpad.model.catalogue import shortened
 from arpad.model.event import Event
 from arpad.model.limits import PLAYERS_MOST, ROUNDS_MOST
-from arpad.reports.crosstable_fields import Told
-from arpad.reports.crosstable_head import MARK, head_key, head_texts
+from arpad.reports.crosstable_fields import PLAYER_COLUMNS, Told
+from arpad.reports.crosstable_head import head_key, head_texts
 from arpad.reports.crosstable_notation import DRAUGHTS_NOTATION
-from arpad.reports.crosstable_sheet import cleaned
+from arpad.reports.crosstable_sheet import MARK, cleaned
 from arpad.reports.crosstable_table import GRID, ROUNDS, Table
 from arpad.reports.crosstable_titles import key_of
 from arpad.reports.crosstable_write import player_lines
@@ -24,7 +24,9 @@ PLAYERS, ESTIMATES, AGAINST = "players", "estimates", "against"
 ESTIMATE_KEYS = ("value", "by", "players")
 FLAGS = {"yes": "true", "no": "false"}
 FLAG_KEYS = ("clocks", "rounds_known", "school", "outside")
-NUMBER_KEYS = ("number", "rating", "k", "fmjd", "age", "points", "rank", "value")
+NUMBER_KEYS = ("number", "rating", "k", "fmjd", "age", "points", "rank", "value", "birth")
+WHOLE = re.compile("0|[1-9][0-9]{0,8}")
+"""What TOML takes for a number: no zero before it."""
 DATE_KEYS = ("start", "end", "birth", "round_dates")
 LIST_KEYS = ("deputies", "one_event_with", "round_dates")
 KEY_PARTS_MOST = 20
@@ -185,7 +187,8 @@ def series_toml(event: Event) -> bytes:
             lines += ["", f"[[{ESTIMATES}]]", f"value = {value}", *([f"by = {_quoted(by)}"] if by else [])]
             lines += [f"players = [{', '.join(players[0].split())}]"] if players else []
     for told, rounds in player_lines(event, DRAUGHTS_NOTATION):
-        lines += ["", f"[[{PLAYERS}]]", *(f"{key} = {_value(key, text)}" for key, text in told.items())]
+        ordered = [f"{key} = {_value(key, told[key])}" for key in PLAYER_COLUMNS if told.get(key)]
+        lines += ["", f"[[{PLAYERS}]]", *ordered]
         if rounds:
             lines.append(f"{ROUNDS} = {_list(ROUNDS, rounds)}")
     return ("\n".join(lines) + "\n").encode("utf-8", errors="replace")
@@ -199,7 +202,7 @@ def _value(key: str, text: str) -> str:
     """A value as TOML writes it: numbers, days, true and false without quotes."""
     if key in FLAG_KEYS and text in FLAGS:
         return FLAGS[text]
-    bare = (key in NUMBER_KEYS and text.isascii() and text.isdigit()) or (key in DATE_KEYS and ISO.fullmatch(text))
+    bare = (key in NUMBER_KEYS and WHOLE.fullmatch(text)) or (key in DATE_KEYS and ISO.fullmatch(text))
     return text if bare else _quoted(text)
 
 
