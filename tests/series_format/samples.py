@@ -59,8 +59,8 @@ rounds = ["5 w 2fe", "1 w 1", "EXEMPT"]
 [[players]]
 number = 4
 name = "Ilves, Joost"
-outside = true
 fmjd = 2000
+outside = true
 residence = "Belgique"
 points = 2
 rounds = ["EXEMPT", "5 b 0d", "1 b 0fne"]

@@ -12,9 +12,9 @@ from arpad.model.limits import CELLS_MOST, UNPACKED_MOST
 from arpad.reports.crosstable_sheet import Row, cleaned
 from arpad.reports.notes import Notes
 
-CELL = re.compile(rb'\br\s*=\s*["\']([A-Z]{1,3})([0-9]{1,7})["\']')
+CELL = re.compile(rb'\br\s*=\s*["\']([A-Za-z]{1,9})([0-9]{1,12})["\']')
 ROW = re.compile(rb"<(?:[a-zA-Z0-9]+:)?row[\s/>]")
-ROW_NUMBER = re.compile(rb'[^>]*?\br\s*=\s*["\']([0-9]{1,7})["\']')
+ROW_NUMBER = re.compile(rb'[^>]*?\br\s*=\s*["\']([0-9]{1,12})["\']')
 UNNAMED_CELL = re.compile(rb"<(?:[a-zA-Z0-9]+:)?c[\s/>]")
 DECLARED = (b"<!DOCTYPE", b"<!ENTITY")
 """With these an XML file can unfold without end; no spreadsheet program writes them."""
@@ -113,7 +113,7 @@ def _area(sheet: bytes) -> int:
 
 def _column(letters: bytes) -> int:
     number = 0
-    for letter in letters:
+    for letter in letters.upper():
         number = number * 26 + letter - ord("A") + 1
     return number
 
