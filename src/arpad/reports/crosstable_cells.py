@@ -1,6 +1,7 @@
 """One cell of a crosstable: against whom, with which colour, what sign. What the signs mean is asked later."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from arpad.reports.text import without_marks
@@ -26,6 +27,8 @@ LETTERS, PLUS_AND_MINUS = "letters", "signs"
 DASHES = str.maketrans("−–‐‑‒", "-----")
 CELL_MOST = 200
 """Characters of a cell of results: a match of many games may stand in one. Longer ones are not looked at."""
+CELLS_KNOWN = 1 << 16
+"""The same cells come back in every table."""
 TOO_LONG = "…"
 """What is read instead of them: nothing that any cell means."""
 
@@ -41,6 +44,7 @@ class Cell(NamedTuple):
     nobody: bool = False
 
 
+@lru_cache(CELLS_KNOWN)
 def simple(text: str) -> str:
     """A cell in small letters, with one way to write each half and each dash, and nothing invisible."""
     if len(text) > CELL_MOST:
@@ -58,6 +62,7 @@ def names_opponent(text: str) -> bool:
     return found is not None and (bool(found[2] or found[4]) or int(found[3]) > GAMES_ALIKE)
 
 
+@lru_cache(CELLS_KNOWN)
 def round_cell(text: str, notation: str = "") -> Cell | None:
     """A round of one player; None when it cannot be read.
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from arpad.model.limits import AGE_MOST, K_MOST, RATING_MOST, TEXT_MOST
+from arpad.model.limits import AGE_MOST, DIGITS_MOST, K_MOST, RATING_MOST, TEXT_MOST
 from arpad.model.person import Birth, Person, PlayerRef
 from arpad.model.series import BEGINNER, IN_CLUB, ONE_YEAR, SeriesPlayer
 from arpad.reports.dates import day_of
@@ -176,13 +176,20 @@ def _ref(fields: Fields, refs: Mapping[str, str]) -> PlayerRef | None:
         if not text.strip("0"):
             continue
         if scheme != "fide":
-            office, colon, value = text.partition(":")
-            named = key == "id" and colon and office and value
-            return PlayerRef(office, value) if named else PlayerRef(scheme, text)
+            office, _, value = text.partition(":") if key == "id" else ("", "", "")
+            return _short(PlayerRef(office, value) if office and value else PlayerRef(scheme, text), fields, key)
         if not (text.isascii() and text.isdigit()):
             fields.notes.warning("ID_NOT_DIGITS", *fields.told[key][1:], text)
-            return PlayerRef("id", text)
-        return PlayerRef(scheme, text.lstrip("0"))
+            return _short(PlayerRef("id", text), fields, key)
+        return _short(PlayerRef(scheme, text.lstrip("0")), fields, key)
+    return None
+
+
+def _short(ref: PlayerRef, fields: Fields, key: str) -> PlayerRef | None:
+    """A reference that can be one; none where it is longer than any number."""
+    if len(ref.value) <= DIGITS_MOST:
+        return ref
+    fields.notes.error("TEXT_TOO_LONG", *fields.told[key][1:], ref.value, field=key, most=DIGITS_MOST)
     return None
 
 
