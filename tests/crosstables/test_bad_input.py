@@ -261,3 +261,14 @@ def test_cells_that_begin_like_formulas_are_texts(cell: str) -> None:
         assert event.entries[0].person.name == cell
         for write in (write_series_csv, write_crosstable_csv):
             assert "'" + cell.split(";")[0][:4] in write(event)[0].decode().replace('""', '"')
+
+
+def test_a_line_of_results_alone_is_a_player_without_a_name() -> None:
+    made = by_both(b"arpad;series\nnumber;name;R1\n1;A;EXEMPT\n;;EXEMPT\n")[0]
+    assert [entry.person.name for entry in event_of(made).entries] == ["A", ""]
+    assert {"4:1 STARTING_NUMBER_UNREADABLE", "4:1 NAME_MISSING"} <= {*told(made[1])}
+
+
+def test_a_mark_in_the_name_of_nobody() -> None:
+    made = by_both("No;Name;1;2\n1;A;x;2fe\n2;EXEMPT\u202e;0fe;x\n".encode())[0]
+    assert [entry.person.name for entry in event_of(made).entries] == ["A"]

@@ -38,6 +38,7 @@ from arpad.reports.crosstable_numbers import Numbers, numbers_of
 from arpad.reports.crosstable_table import GRID, Table
 from arpad.reports.kinds import format_of
 from arpad.reports.notes import Notes
+from arpad.reports.text import without_marks
 
 NOBODIES = ("exempt", "exempté", "exe", "bye", "spielfrei", "freilos")
 """Names of a row that completes an odd number of players."""
@@ -257,7 +258,10 @@ class _Reader:
 
 def _nobodies(players: Sequence[Mapping[str, Told]], made: Made, notes: Notes) -> set[int]:
     """The rows that complete an odd number of players. A person of such a name, or who won a game, stays a player."""
-    named = {row for row, told in enumerate(players) if "name" in told and told["name"].text.casefold() in NOBODIES}
+    named = {
+        row for row, told in enumerate(players)
+        if "name" in told and without_marks(told["name"].text).strip().casefold() in NOBODIES
+    }  # fmt: skip
     alike = {made.numbers.own[row] for row in named}
     nobodies = set()
     for row in sorted(named):

@@ -34,37 +34,46 @@ def table_of(rows: list[Row], notes: Notes) -> Table | None:
     """The parts of a table; None when there are no titles, so that nothing can be read."""
     if not rows:
         return None
-    at = _titles_at(rows)
+    at = titles_at(rows)
     if at is None:
         notes.error("NO_TITLES", rows[0].line, 1, " ".join(filter(None, rows[0].cells)))
         return None
     titles = rows[at]
     keys = _keys(titles, rows[at + 1 :], notes)
-    body = _players(titles, rows[at + 1 :], keys, plain(rows[0].cell(0)) == MARK, notes)
+    body = _players(titles, rows[at + 1 :], keys, is_ours(rows), notes)
     layout, columns = _result_columns(titles, body, notes)
     results = [[_told(row, column) for column in columns] for row in body]
-    players = [{key: _told(row, column) for column, key in keys.items() if row.cell(column)} for row in body]
+    # Whoever has nothing but results still has a line.
+    players = [
+        {key: _told(row, column) for column, key in keys.items() if row.cell(column)} or {"": Told("", row.line, 1)}
+        for row in body
+    ]
     return Table(_head(rows[:at], notes), players, results, layout, list(columns.values()))
 
 
 def has_titles(rows: list[Row]) -> bool:
     """Does one of the first rows hold titles of columns?"""
-    return bool(rows) and _titles_at(rows) is not None
+    return bool(rows) and titles_at(rows) is not None
+
+
+def is_ours(rows: list[Row]) -> bool:
+    """Does the first row say that the table is in one of our own formats?"""
+    return bool(rows) and plain(rows[0].cell(0)) == MARK
 
 
 def is_marked(rows: list[Row], mark: str) -> bool:
     """Does the first row say that the table is in this format of ours?"""
-    return bool(rows) and plain(rows[0].cell(0)) == MARK and plain(rows[0].cell(1)) == mark
+    return is_ours(rows) and plain(rows[0].cell(1)) == mark
 
 
 def _told(row: Row, column: int) -> Told:
     return Told(row.cell(column), row.line, column + 1)
 
 
-def _titles_at(rows: list[Row]) -> int | None:
+def titles_at(rows: list[Row]) -> int | None:
     """The row that holds the titles: of our own formats the one that begins with the number, else the fullest."""
     counts = [titles_in(row.cells) for row in rows[:LOOKED_AT]]
-    if plain(rows[0].cell(0)) == MARK:
+    if is_ours(rows):
         for at, count in enumerate(counts):
             if count and key_of(rows[at].cell(0)) == "number":
                 return at
