@@ -10,6 +10,7 @@ from arpad.reports.crosstable_notation import DRAUGHTS_NOTATION, NOTATIONS
 from arpad.reports.series import read_series, write_series_csv, write_series_toml
 from arpad.reports.series_toml import ESTIMATE_KEYS
 from docs.pages import blocks, pages
+from ground.tree import ROOT
 from series_format import samples
 
 SERIES, CROSSTABLES = "docs/series-format.md", "docs/crosstables.md"
@@ -52,3 +53,16 @@ def test_the_example_of_the_page_of_crosstables_is_read() -> None:
     event, _ = read_crosstable(example(CROSSTABLES, "csv").encode())
     assert event is not None
     assert event.format == "double-round-robin"
+
+
+def test_the_examples_are_in_these_formats() -> None:
+    event, findings = read_series((ROOT / "examples/draughts-series.csv").read_bytes(), "a", True)
+    assert event is not None
+    assert {found.code for found in findings} == {"ORDER_NOT_KNOWN"}
+    assert (len(event.entries), event.rounds, event.series and event.series.cadence) == (6, 5, "accelerated")
+    table, findings = read_crosstable((ROOT / "examples/chess-round-robin.csv").read_bytes(), "a", True)
+    assert table is not None
+    assert {found.code for found in findings} == {"ORDER_NOT_KNOWN"}
+    assert [sum(meeting.result.points_x2 for meeting in entry.rounds if meeting) for entry in table.entries] == [
+        8, 6, 5, 4, 6, 1,
+    ]  # fmt: skip
