@@ -2,7 +2,8 @@
 
 from arpad.model.event import CHESS, DRAUGHTS, Entry, Event, Meeting, Result
 from arpad.model.person import Person, PlayerRef
-from arpad.reports.series import as_series, read_series, write_series_toml
+from arpad.reports.crosstable import write_crosstable_csv
+from arpad.reports.series import as_series, read_series, write_series_csv, write_series_toml
 from crosstables.reading import shown
 
 REPORT = Event(
@@ -51,6 +52,8 @@ def test_points_are_those_of_draughts() -> None:
     assert shown(again) == shown(event)
     assert again.entries == event.entries
     assert lost == []
+    assert write_series_toml(REPORT) == (data, findings)
+    assert write_crosstable_csv(event) == write_series_csv(event)
     assert [(found.code, found.facts.get("round")) for found in findings] == [
         ("FORFEIT_NOT_DECLARED", 2), ("FORFEIT_NOT_DECLARED", 2), ("HALF_BYE_IN_SERIES", 2),
         ("NUMBER_IS_NO_LICENCE", None), ("SERIES_NOT_DECLARED", None), ("SHORT_IN_SERIES", 3),

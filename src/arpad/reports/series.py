@@ -1,6 +1,7 @@
 """Draughts series in the plain format of docs/series-format.md, as TOML, CSV or XLSX; and a TRF taken as a series."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from arpad.model.event import DRAUGHTS, FORFEIT, HALF_BYE, PLAYED, SHORT, Event
@@ -51,23 +52,30 @@ def is_series(data: bytes) -> bool:
 
 def write_series_toml(event: Event) -> tuple[bytes, list[Finding]]:
     """A series as TOML, and what of the event it does not hold."""
-    return _told(event, series_toml(event))
+    return _written(event, series_toml)
 
 
 def write_series_csv(event: Event) -> tuple[bytes, list[Finding]]:
     """A series as CSV, and what of the event it does not hold."""
-    return _told(event, table_bytes(table_rows(event, SOURCE, DRAUGHTS_NOTATION), "csv"))
+    return _written(event, lambda series: _table(series, "csv"))
 
 
 def write_series_xlsx(event: Event) -> tuple[bytes, list[Finding]]:
     """A series as XLSX, and what of the event it does not hold."""
-    return _told(event, table_bytes(table_rows(event, SOURCE, DRAUGHTS_NOTATION), "xlsx"))
+    return _written(event, lambda series: _table(series, "xlsx"))
 
 
-def _told(event: Event, data: bytes) -> tuple[bytes, list[Finding]]:
+def _table(series: Event, form: str) -> bytes:
+    return table_bytes(table_rows(series, SOURCE, DRAUGHTS_NOTATION), form)
+
+
+def _written(event: Event, form: Callable[[Event], bytes]) -> tuple[bytes, list[Finding]]:
+    """Another event than one of draughts is taken as a series first."""
+    series, told = (event, []) if event.sport == DRAUGHTS else as_series(event)
     notes = Notes(event.where.file)
-    check_held(event, data, read_series, notes)
-    return data, notes.findings()
+    data = form(series)
+    check_held(series, data, read_series, notes)
+    return data, sorted([*told, *notes.findings()], key=lambda finding: (finding.place, finding.code))
 
 
 def as_series(event: Event, strict: bool = False) -> tuple[Event, list[Finding]]:
