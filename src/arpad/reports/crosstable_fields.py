@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from arpad.model.limits import AGE_MOST, K_MOST, RATING_MOST, TEXT_MOST
+from arpad.model.limits import AGE_MOST, DIGITS_MOST, K_MOST, RATING_MOST, TEXT_MOST
 from arpad.model.person import Birth, Person, PlayerRef
 from arpad.model.series import BEGINNER, IN_CLUB, ONE_YEAR, SeriesPlayer
 from arpad.reports.dates import day_of
@@ -17,16 +17,17 @@ YES = ("yes", "oui", "ja", "sí", "si", "true", "vrai", "x", "o", "y")
 NO = ("no", "non", "nein", "false", "faux", "n")
 UNRATED = ("", "-", "0", "none", "null", "nc", "unr", "unr.")
 """How an unrated player is written."""
-RATING = re.compile(r"([0-9]{1,4})(?:[.,]0+)?\s*[A-Za-z]?")
+RATING = re.compile(r"([0-9]{1,4})(?:[.,]0+)?\s*([A-Za-z]?)")
 """A rating, with the letter that some programs set beside it to say whose it is."""
+OF_FIDE, ESTIMATED = "F", "E"
 POINTS = re.compile(r"([0-9]{1,4})?(?:\s*(½)|[.,]([05])0*)?")
 WHOLE = re.compile(r"[0-9]{1,9}")
 PART_OF_DATE = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-00)?)?")
 OTHER_TITLES = {"GMI": "GM", "MI": "IM", "MF": "FM", "GMF": "WGM", "MIF": "WIM", "MFF": "WFM"}
 """Titles in French and Spanish."""
 SEXES = {"": "", "m": "m", "h": "m", "w": "w", "f": "w"}
-CHESS_REFS = {"fide": "fide", "licence": "id", "id": "id"}
-DRAUGHTS_REFS = {"licence": "ffjd", "fide": "fide", "id": "id"}
+CHESS_REFS = {"fide_id": "fide", "licence": "id", "id": "id"}
+DRAUGHTS_REFS = {"licence": "ffjd", "fide_id": "fide", "id": "id"}
 """Column -> scheme of the reference that it holds: the licence of a chess player is not of the FFJD."""
 
 
@@ -63,7 +64,7 @@ class Fields:
         if plain != text:
             self.notes.adjusted("INVISIBLE_MARK", line, column, plain)
         if len(plain) > TEXT_MOST:
-            self.notes.error("TEXT_TOO_LONG", line, column, plain, key=key, most=TEXT_MOST)
+            self.notes.error("TEXT_TOO_LONG", line, column, plain, field=key, most=TEXT_MOST)
             plain = plain[:TEXT_MOST].strip()
         return plain
 
@@ -74,7 +75,7 @@ class Fields:
             return None
         if WHOLE.fullmatch(text) and int(text) <= most:
             return int(text)
-        self.notes.error("VALUE_NOT_WHOLE", *self.told[key][1:], text, key=key, most=most)
+        self.notes.error("VALUE_NOT_WHOLE", *self.told[key][1:], text, field=key, most=most)
         return None
 
     def flag(self, key: str) -> bool | None:
@@ -83,7 +84,7 @@ class Fields:
         if not text:
             return None
         if text not in (*YES, *NO):
-            self.notes.error("VALUE_NOT_YES_NO", *self.told[key][1:], text, key=key)
+            self.notes.error("VALUE_NOT_YES_NO", *self.told[key][1:], text, field=key)
             return None
         return text in YES
 
@@ -94,7 +95,7 @@ class Fields:
             return ""
         if text.casefold() not in words:
             choices = list(dict.fromkeys(words.values()))
-            self.notes.error("VALUE_NOT_KNOWN", *self.told[key][1:], text, key=key, choices=choices)
+            self.notes.error("VALUE_NOT_KNOWN", *self.told[key][1:], text, field=key, choices=choices)
         return words.get(text.casefold(), "")
 
     def day(self, key: str) -> date | None:
@@ -102,7 +103,7 @@ class Fields:
         text = self.text(key)
         made = day_of(text) if text else None
         if text and (made is None or made.date is None):
-            self.notes.error("VALUE_NOT_DATE", *self.told[key][1:], text, key=key)
+            self.notes.error("VALUE_NOT_DATE", *self.told[key][1:], text, field=key)
         return made.date if made else None
 
     def birth(self) -> Birth | None:
@@ -128,6 +129,12 @@ class Fields:
         if found is None or int(found[1]) > RATING_MOST:
             self.notes.error("RATING_UNREADABLE", *self.told[key][1:], text)
             return None
+        letter = found[2].upper()
+        if letter == ESTIMATED:
+            self.notes.adjusted("RATING_ESTIMATED", *self.told[key][1:], text)
+            return None
+        if letter not in ("", OF_FIDE):
+            self.notes.adjusted("RATING_WITH_LETTER", *self.told[key][1:], text)
         return int(found[1])
 
     def points_x2(self, draughts: bool) -> int | None:
@@ -169,13 +176,20 @@ def _ref(fields: Fields, refs: Mapping[str, str]) -> PlayerRef | None:
         if not text.strip("0"):
             continue
         if scheme != "fide":
-            office, colon, value = text.partition(":")
-            named = key == "id" and colon and office and value
-            return PlayerRef(office, value) if named else PlayerRef(scheme, text)
+            office, _, value = text.partition(":") if key == "id" else ("", "", "")
+            return _short(PlayerRef(office, value) if office and value else PlayerRef(scheme, text), fields, key)
         if not (text.isascii() and text.isdigit()):
             fields.notes.warning("ID_NOT_DIGITS", *fields.told[key][1:], text)
-            return PlayerRef("id", text)
-        return PlayerRef(scheme, text.lstrip("0"))
+            return _short(PlayerRef("id", text), fields, key)
+        return _short(PlayerRef(scheme, text.lstrip("0")), fields, key)
+    return None
+
+
+def _short(ref: PlayerRef, fields: Fields, key: str) -> PlayerRef | None:
+    """A reference that can be one; none where it is longer than any number."""
+    if len(ref.value) <= DIGITS_MOST:
+        return ref
+    fields.notes.error("TEXT_TOO_LONG", *fields.told[key][1:], ref.value, field=key, most=DIGITS_MOST)
     return None
 
 
@@ -213,8 +227,8 @@ def series_player_of(fields: Fields) -> SeriesPlayer | None:
 
 
 PLAYER_COLUMNS = (
-    "number", "name", "licence", "fide", "id", "sex", "title", "federation", "club", "team", "birth", "age", "school",
-    "rating", "k", "fmjd", "outside", "residence", "experience", "points", "rank",
+    "number", "name", "licence", "fide_id", "id", "sex", "title", "federation", "club", "team", "birth", "age",
+    "school", "rating", "k", "fmjd", "outside", "residence", "experience", "points", "rank",
 )  # fmt: skip
 """What is written of a player, in this order."""
 

@@ -31,12 +31,11 @@ from arpad.model.series import (
 )  # fmt: skip
 from arpad.reports.crosstable_fields import Fields, Told, flag_text, words_of
 from arpad.reports.crosstable_notation import DRAUGHTS_NOTATION, NOTATIONS
+from arpad.reports.crosstable_sheet import MARK
 from arpad.reports.crosstable_titles import plain
 from arpad.reports.notes import Notes
 from arpad.reports.timecontrol import time_control_of
 
-MARK = "arpad"
-"""The key of the first line of our own formats."""
 KEYS = {
     MARK: (),
     "notation": (),
