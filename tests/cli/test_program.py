@@ -12,7 +12,6 @@ import pytest
 
 from arpad.cli import calc, main
 from arpad.cli.output import asked_output
-from arpad.cli.main import Program
 from cli.calling import Caller, process
 
 HEAVY = ("numba", "numpy", "duckdb", "flint", "sqlalchemy", "fastapi", "rich")
@@ -51,7 +50,7 @@ def test_a_group_alone_shows_its_help_and_is_no_success(call: Caller, arguments:
 def test_a_command_that_does_not_exist(call: Caller) -> None:
     assert call("frob") == (
         3, "", f'UNKNOWN_COMMAND there is no command "arpad frob"
-  choose one of: {", ".join(Program.modules)}
+  choose one of: {", ".join(main.Program.modules)}
 '
     )  # fmt: skip
     assert call("calc", "frob").code == 3
