@@ -68,7 +68,7 @@ def event_of(raw: dict[str, Any]) -> Event:
     series = raw.get("series")
     return Event(
         name=raw.get("name", "Sample"), sport=raw.get("sport", "chess"), format=raw.get("format", "swiss"),
-        start=raw.get("start"), end=raw.get("end"), rounds=rounds, round_dates=tuple(raw.get("dates", ())),
+        start=raw.get("start") or None, end=raw.get("end") or None, rounds=rounds, round_dates=tuple(raw.get("dates", ())),
         time_control=_clock(raw), chief_arbiter=raw.get("arbiter", ""), deputy_arbiters=tuple(raw.get("deputies", ())),
         entries=entries, teams=teams,
         series=Series(**{**series, "one_event_with": tuple(series.get("one_event_with", ()))}) if series else None,
