@@ -1,7 +1,6 @@
 """For every checking article a good event and a bad one, each giving the line expected, in both languages."""
 
 import tomllib
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -12,32 +11,12 @@ from arpad.homologation.verdict import STANDINGS, STATES, Verdict
 from arpad.law.articles import articles, text_of
 from arpad.law.resolve import law
 
-from .events import event_of, knowledge_of
+from .events import BASES, event_of, knowledge_of
 
 FOLDER = Path(__file__).parents[1] / "articles" / "checks"
 ORIGINS = ("text:", "reading:", "hand:")
 KEYS = {"name", "articles", "origin", "check", "base", "good", "bad"}
 SAMPLE = {"event", "known", "state", "en", "fr", "standing", "needed"}
-SWISS = {
-    "format": "swiss", "clock": "90 min + 30 s/move", "start": date(2014, 8, 2), "end": date(2014, 8, 4),
-    "dates": [date(2014, 8, 2), date(2014, 8, 3), date(2014, 8, 4)], "arbiter": "IA Ulm, Ada",
-    "players": ["Alba 2100", "Brun 1900", "Cora 1700", "Dino 1650"],
-    "games": ["1: Alba 1-0 Cora", "1: Brun ½-½ Dino", "2: Dino 0-1 Alba", "2: Cora 1-0 Brun", "3: Alba ½-½ Brun",
-              "3: Cora 0-1 Dino"],
-}
-BASES: dict[str, dict[str, Any]] = {
-    "swiss": SWISS,
-    "nobody": {key: part for key, part in SWISS.items() if key not in ("players", "games")},
-    "series": {
-        "sport": "draughts", "format": "round-robin", "clock": "20 min + 10 s/move", "start": date(2015, 8, 1),
-        "series": {"cadence": "accelerated"},
-        "players": ["Alba 1700", "Brun 1650", "Cora 1500"],
-        "games": ["1: Alba 1-0 Brun", "2: Brun ½-½ Cora", "3: Cora 0-1 Alba"],
-    },
-}
-"""Small invented events that samples change."""
-
-
 def rows() -> list[Any]:
     """(rules, article, sample name, which, row) of every sample."""
     found = []
