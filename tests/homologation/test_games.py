@@ -129,8 +129,8 @@ def test_an_unplayed_game_makes_it_a_swiss_in_which_unrated_opponents_do_not_cou
 
 def test_an_event_that_is_not_rated_counts_for_nobody_and_names_the_article() -> None:
     found = verdict("fide-2014", {"clock": "60 min"})
-    assert (found.standing, found.refused_by) == (NOT_RATED, ("1.1", "1.2"))
-    assert {side for row in sides(found) for side in (row[2], row[4])} == {"EVENT_NOT_RATED 1.1"}
+    assert (found.standing, found.refused_by) == (NOT_RATED, ("1.2",))
+    assert {side for row in sides(found) for side in (row[2], row[4])} == {"EVENT_NOT_RATED 1.2"}
     assert {one.status for one in found.players} == {EVENT_NOT_RATED}
     assert found.players[0].reasons[0].text("fr").startswith("l'épreuve n'est pas prise en compte")
 
