@@ -68,7 +68,8 @@ def event_of(raw: dict[str, Any]) -> Event:
     series = raw.get("series")
     return Event(
         name=raw.get("name", "Sample"), sport=raw.get("sport", "chess"), format=raw.get("format", "swiss"),
-        start=raw.get("start"), end=raw.get("end"), rounds=rounds, round_dates=tuple(raw.get("dates", ())),
+        start=raw.get("start") or None, end=raw.get("end") or None, rounds=rounds,
+        round_dates=tuple(raw.get("dates", ())),
         time_control=_clock(raw), chief_arbiter=raw.get("arbiter", ""), deputy_arbiters=tuple(raw.get("deputies", ())),
         entries=entries, teams=teams,
         series=Series(**{**series, "one_event_with": tuple(series.get("one_event_with", ()))}) if series else None,
@@ -144,4 +145,21 @@ def knowledge_of(raw: dict[str, Any]) -> Knowledge:
     return Knowledge(**made)
 
 
-DAY = date(2014, 8, 1)
+SWISS = {
+    "format": "swiss", "clock": "90 min + 30 s/move", "start": date(2014, 8, 2), "end": date(2014, 8, 4),
+    "dates": [date(2014, 8, 2), date(2014, 8, 3), date(2014, 8, 4)], "arbiter": "IA Ulm, Ada",
+    "players": ["Alba 2100", "Brun 1900", "Cora 1700", "Dino 1650"],
+    "games": ["1: Alba 1-0 Cora", "1: Brun ½-½ Dino", "2: Dino 0-1 Alba", "2: Cora 1-0 Brun", "3: Alba ½-½ Brun",
+              "3: Cora 0-1 Dino"],
+}
+BASES: dict[str, dict[str, Any]] = {
+    "swiss": SWISS,
+    "nobody": {key: part for key, part in SWISS.items() if key not in ("players", "games")},
+    "series": {
+        "sport": "draughts", "format": "round-robin", "clock": "20 min + 10 s/move", "start": date(2015, 8, 1),
+        "series": {"cadence": "accelerated"},
+        "players": ["Alba 1700", "Brun 1650", "Cora 1500"],
+        "games": ["1: Alba 1-0 Brun", "2: Brun ½-½ Cora", "3: Cora 0-1 Alba"],
+    },
+}
+"""Small invented events that samples change."""

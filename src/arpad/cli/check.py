@@ -1,5 +1,6 @@
 """`arpad check`: what may be rated of each report, by which article; with a letter to the arbiter if wanted."""
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
@@ -19,6 +20,7 @@ RECEIVED = Annotated[str | None, typer.Option("--received", metavar="YYYY-MM-DD"
 LICENCES = Annotated[str | None, typer.Option("--licences", metavar="FILE")]
 KNOWN = Annotated[str | None, typer.Option("--known", metavar="FILE")]
 READINGS = Annotated[list[str] | None, typer.Option("--reading", metavar="ffjd-2015/5.5=paid")]
+ONE_EVENT = Annotated[bool, typer.Option("--one-event")]
 LETTER = Annotated[bool, typer.Option("--letter")]
 
 
@@ -26,7 +28,7 @@ LETTER = Annotated[bool, typer.Option("--letter")]
 def check(
     out: Output, files: FILES, rules: RULES = "", list_file: LIST = None, cadence: CADENCE = STANDARD,
     registered: REGISTERED = None, received: RECEIVED = None, licences: LICENCES = None, known: KNOWN = None,
-    reading: READINGS = None, letter: LETTER = False,
+    reading: READINGS = None, one_event: ONE_EVENT = False, letter: LETTER = False,
 ) -> None:
     """Checks reports one by one; one bad file does not stop the others."""
     from arpad.cli.check_files import list_of
@@ -34,25 +36,29 @@ def check(
 
     office = knowledge(known, licences, registered, received)
     rating_list = list_of(list_file, cadence) if list_file is not None else None
-    for name in files:
+    for names in [files] if one_event else [[name] for name in files]:
         try:
-            _one(out, name, rules, cadence, tuple(reading or ()), office, rating_list, letter)
+            _one(out, names, rules, cadence, tuple(reading or ()), office, rating_list, letter)
         except ArpadError as error:
-            out.error(error, name, rules)
+            out.error(error, names[0], rules)
 
 
 def _one(
-    out: Output, name: str, rules: str, cadence: str, readings: tuple[str, ...], office: Any, rating_list: Any,
+    out: Output, names: list[str], rules: str, cadence: str, readings: tuple[str, ...], office: Any, rating_list: Any,
     letter: bool,
 ) -> None:
+    """One event: one report, or several that are its stages."""
     from arpad.cli import check_text
-    from arpad.cli.check_files import event_of, law_of
+    from arpad.cli.check_files import events_of, law_of
     from arpad.homologation.judge import judge
     from arpad.homologation.ratings import listed_of
     from arpad.homologation.verdict import NOT_RATED
     from arpad.model.finding import ERROR
 
-    event, findings = event_of(name)
+    name = ", ".join(names)
+    event, findings = events_of(names)
+    if len(names) > 1 and event is not None:
+        office = replace(office, stages=tuple(names))
     if event is None:
         out.code = max(out.code, REFUSED)
         out.data(check_text.nothing_json(name, findings, out.lang), check_text.findings_text(findings, out.lang))

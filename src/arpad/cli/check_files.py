@@ -23,6 +23,18 @@ def event_of(name: str) -> tuple[Event | None, list[Finding]]:
     return read_trf(data, name)
 
 
+def events_of(names: list[str]) -> tuple[Event | None, list[Finding]]:
+    """The event of one report, or the one event whose stages several reports hold."""
+    from arpad.homologation.stages import one_event
+
+    read = [event_of(name) for name in names]
+    findings = [finding for _, found in read for finding in found]
+    events = [event for event, _ in read if event is not None]
+    if len(events) < len(names):
+        return None, findings
+    return (one_event(events) if len(events) > 1 else events[0]), findings
+
+
 def list_of(name: str, cadence: str) -> Any:
     """A rating list with its findings."""
     from arpad.reports.lists.read import read_list

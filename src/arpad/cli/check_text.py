@@ -5,7 +5,7 @@ from typing import Any
 
 from arpad.homologation.letter import letter as letter_text
 from arpad.homologation.letter import reasons_of, standing_text, state_text
-from arpad.homologation.verdict import GameLine, Side, Verdict
+from arpad.homologation.verdict import NOT_RATED, GameLine, Side, Verdict
 from arpad.model.catalogue import say
 from arpad.model.event import Event
 from arpad.model.finding import NOTE, Finding
@@ -44,6 +44,10 @@ def _articles(verdict: Verdict, lang: str) -> Iterator[str]:
 
 
 def _games(verdict: Verdict, lang: str) -> Iterator[str]:
+    if verdict.standing == NOT_RATED:
+        yield ""
+        yield say("letter", "no_game", lang)
+        return
     names = {player.number: player.name for player in verdict.players}
     told = [row for game in verdict.left_out for row in reasons_of(game, names, lang)]
     if told:

@@ -33,10 +33,10 @@ class Case:
         self.run = Run(self.law, explain=True)
         self.entries = {entry.number: entry for entry in self.event.entries}
 
-    def state(self, state: str, *missing: Term, needed: bool = True, also: tuple[str, ...] = ()) -> None:
-        """The state of the line just told. also: other articles by which it may be allowed."""
+    def state(self, state: str, *missing: Term, needed: bool = True) -> None:
+        """The state of the line just told; an exception from its article is heard."""
         told = ArticleLine(state=state, line=self.run.lines[-1], needed=needed, missing=missing)
-        allowed = self.exception((told.article, *also)) if state == NOT_MET else None
+        allowed = self.exception((told.article,)) if state == NOT_MET else None
         if allowed is not None:
             told = self._by_decision(told, allowed)
         self.articles.append(told)

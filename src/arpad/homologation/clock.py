@@ -17,6 +17,8 @@ from arpad.ruling.times import Stage, time_control
 
 JUDGED = ("required_minutes", "too_fast")
 """The lines of the calculation that answer an article."""
+EXCLUDES = "too_fast"
+"""The article by which games that are too fast are left out."""
 
 
 def check_clock(case: Case) -> None:
@@ -53,7 +55,7 @@ def _minimum(case: Case) -> None:
     for line in told:
         case.run.lines.append(line)
         if line.step in JUDGED:
-            case.state(MET if found.ratable else NOT_MET)
+            case.state(MET if found.ratable else NOT_MET, needed=line.step == EXCLUDES)
     return None
 
 

@@ -156,22 +156,28 @@ def _duration(case: Case) -> None:
     if not steps.too_long(days - 1, case.run.event):
         case.run.line("duration", days=days, most=most)
         return case.state(MET)
-    decided = (case.run.article("long_championship"), case.run.article("long_by_decision"))
-    allowed = case.exception((case.run.article("duration"), *decided)) is not None
-    championship = case.known.championship
-    open_question = championship is None and not allowed
     case.run.line("duration", "duration_long", days=days, most=most)
-    if championship in (None, NO_CHAMPIONSHIP):
-        case.state(NOT_MET, needed=not open_question, also=decided)
-    else:
-        case.state(NOT_MET, needed=False, also=decided)
-    if open_question:
-        case.unknown("long_championship", Term("championship"))
-    else:
-        case.run.line("long_championship", "long_championship" if championship not in (None, NO_CHAMPIONSHIP)
-                      else "no_championship")
-        case.state(MET if championship not in (None, NO_CHAMPIONSHIP) else NOT_APPLICABLE)
+    _longer(case)
     return _interim(case)
+
+
+def _longer(case: Case) -> None:
+    """An event that lasts too long: a championship may, another one where it was approved."""
+    championship = case.known.championship
+    approved = case.exception((case.run.article("long_by_decision"),)) is not None
+    is_one = championship not in (None, NO_CHAMPIONSHIP)
+    case.state(NOT_MET, needed=championship == NO_CHAMPIONSHIP and not approved)
+    if is_one:
+        case.run.line("long_championship")
+        return case.state(MET)
+    if championship is None and not approved:
+        return case.unknown("long_championship", Term("championship"))
+    case.run.line("long_championship", "no_championship")
+    case.state(NOT_APPLICABLE)
+    if case.run.event.long_by_decision != NEVER:
+        case.run.line("long_by_decision")
+        case.state(NOT_MET, needed=False)
+    return None
 
 
 def _interim(case: Case) -> None:

@@ -23,8 +23,8 @@ def rounds_of_days(event: Event) -> dict[date, int] | None:
 
 
 def days_of(event: Event) -> int | None:
-    """How many days an event has, its first and its last included; None where one of them is not known."""
-    if event.start is None or event.end is None:
+    """How many days an event has, its first and its last included; None where that cannot be told."""
+    if event.start is None or event.end is None or event.end < event.start:
         return None
     return (event.end - event.start).days + 1
 

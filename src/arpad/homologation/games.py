@@ -88,7 +88,7 @@ def _for_both(
 ) -> Reason | None:
     """Why a game counts for neither player."""
     run = case.run
-    if not game.known_to_both:
+    if not game.known_to_both or (game.black is None and game.kind == model.PLAYED):
         return run.reason("ONE_SIDED", "game_left_out")
     if game.kind in NOT_PLAYED:
         result = CODES[game.kind][min(game.of_white.points_x2, HALVES)]

@@ -15,6 +15,7 @@ from arpad.law.resolve import Law
 from arpad.model.errors import ArpadError
 from arpad.model.event import CHESS, DRAUGHTS, Event
 from arpad.model.person import Person
+from arpad.ruling.days import check_day
 
 BODIES = {CHESS: "fide", DRAUGHTS: "ffjd"}
 
@@ -35,6 +36,8 @@ def judge(
         raise ArpadError("OTHER_SPORT", ("rules",), found=law.short, sport=event.sport)
     if not event.entries:
         raise ArpadError("NO_ENTRIES", ("entries",))
+    for name, day in (("start", event.start), ("end", event.end)):
+        check_day(day, (name,))
     case = Case(event, law, known or Knowledge(), ratings_of(event, ratings, listed), listed)
     if event.sport == DRAUGHTS:
         return judge_series(case)

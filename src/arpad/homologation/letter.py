@@ -83,7 +83,8 @@ def _games(verdict: Verdict, lang: str) -> Iterator[str]:
     yield ""
     yield say("letter", "games", lang)
     for (article, reason), games in found.items():
-        yield say("letter", "game_group", lang, article=article, reason=reason, games="; ".join(games))
+        listed = say("letter", "between", lang).join(games)
+        yield say("letter", "game_group", lang, article=article, reason=reason, games=listed)
 
 
 def reasons_of(game: GameLine, names: dict[int, str], lang: str) -> Iterator[tuple[str, str, str]]:

@@ -41,7 +41,8 @@ def code_of(game: Paired) -> str:
         excused = game.of_black.excused
     if game.kind != model.FORFEIT or excused is None:
         return NOT_SAID
-    return f"{points}{'fe' if excused else 'fne'}"
+    code = f"{points}{'fe' if excused else 'fne'}"
+    return code if code in CODES else NOT_SAID
 
 
 def judged(case: Case, games: list[Paired]) -> tuple[GameLine, ...]:

@@ -130,14 +130,6 @@ class Verdict(Outcome):
     unknown: tuple[str, ...] = ()
     fee: Fee | None = None
 
-    def of_article(self, number: str) -> tuple[ArticleLine, ...]:
-        """The lines of an article."""
-        return tuple(line for line in self.articles if line.article == number)
-
-    def of_player(self, number: int) -> PlayerLine:
-        """The line of a player, by his starting number."""
-        return next(line for line in self.players if line.number == number)
-
     @property
     def left_out(self) -> tuple[GameLine, ...]:
         """The games that do not count for both players."""
