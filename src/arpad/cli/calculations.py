@@ -76,6 +76,9 @@ OPTIONS: dict[str, tuple[Opt, ...]] = {
         Opt("--stage", ("stages",), "40:90:30", stage, many=True),
         Opt("--rating", ("ratings",), "2400", rating, many=True),
         Opt("--no-clock", ("clock",), flag=False),
+        Opt("--rounds", ("rounds",), "15", number),
+        START,
+        LIST_DATE,
     ),
     "activity": (
         LIST_DATE,

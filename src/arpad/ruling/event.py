@@ -208,7 +208,7 @@ def with_ru(run: Run, fact: Played) -> Played:
 
 def supposed_average(run: Run, average: Fraction, games: int, more: int, ratings: int) -> tuple[int, int]:
     """Ra of 2024: the average of the rated opponents and of the supposed ones."""
-    mean = (average * games + ratings) / (games + more)
+    mean = Fraction(average * games + ratings, games + more)
     run.line("average_of_games", "hypothetical", opponents=more, rating=run.law.first.hypothetical_rating, games=games,
              average=mean)
     return mean.numerator, mean.denominator
