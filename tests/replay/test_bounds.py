@@ -27,8 +27,8 @@ from arpad.model.limits import (
 )
 from rules.watched import Watched
 
-CHAPTERS = ("acts", "amounts", "capital", "change", "development", "first", "lists", "performance", "roundrobin", "series",
-            "times")
+CHAPTERS = ("acts", "amounts", "capital", "change", "development", "first", "lists", "performance", "roundrobin",
+            "series", "times")
 COLUMN = 1000
 """Rows of a column in this test; a step that adds up GAMES_MOST rows has room for that much more in its result."""
 UNIT = (0, 1)

@@ -19,7 +19,7 @@ def counted_difference(difference: int, law: GameLaw) -> int:
 
 
 def is_rated_game(own: int, opponent: int, law: GameLaw) -> bool:
-    """Is a game rated, by the ratings of its players? Rapid and blitz since December 2024: not where one is far above."""
+    """Is a game rated, by the ratings of its players? Since December 2024 rapid and blitz leave out large gaps."""
     if law.unrated_gap == NEVER or abs(own - opponent) < law.unrated_gap:
         return True
     return own <= law.unrated_above and opponent <= law.unrated_above

@@ -226,7 +226,8 @@ def _order_matters(run: Run, fact: Played, average: Fraction) -> bool:
     """Does it matter whether the average is rounded before the bonus? For Ru itself, or for the mean of exact Ru."""
     whole = (half_up(average.numerator, average.denominator), 1)
     exact = (average.numerator, average.denominator)
-    if whole == exact or not steps.means_rounded_ru(run.law.first):
+    reported = not run.law.attests("first", "mean_of") or steps.means_rounded_ru(run.law.first)
+    if whole == exact or not reported:
         return whole != exact
     score_x2 = fact.score_x2 or 0
     apart = [steps.rounded_ru(steps.swiss_ru(taken, score_x2, fact.games, run.law.first)) for taken in (whole, exact)]
