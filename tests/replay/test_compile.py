@@ -31,7 +31,8 @@ games = replay.Games(*(numpy.array(c) for c in ([0, 0, 1], [2300, 1500, 2212], [
 ratings, k = numpy.array([2212, 2300]), numpy.array([20, 10])
 fast = replay.changes([made.game for made in laws], laws[2].period, games, ratings, k)
 counts, *slow = ([0, 0] for _ in range(5))
-replay.kernel([made.game for made in laws], laws[2].period, *(c.tolist() for c in (*games, ratings, k)), counts, *slow)
+columns = [c.tolist() for c in (*games, ratings, k)]
+replay.kernel([made.game for made in laws], laws[2].period, *columns, counts, *slow, columns[0])
 json.dump({"compiled": [c.tolist() for c in fast], "plain": slow}, sys.stdout)
 """
 

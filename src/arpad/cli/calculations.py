@@ -7,6 +7,8 @@ GAMES = Opt("--game", ("games",), "2300:1", game, many=True)
 START = Opt("--start", ("start",), "2015-02-10")
 END = Opt("--end", ("end",), "2015-02-20")
 LIST_DATE = Opt("--list-date", ("list_date",), "2015-03-01")
+DAYS = (START, END, LIST_DATE)
+"""Of an event: rules asked for by their class choose the edition by them."""
 PERIOD_GAMES = Opt("--period-games", ("period_games",), "9", number)
 RATING = Opt("--rating", ("rating",), "2212", number)
 PLAYERS = Opt("--player", ("players",), "A:2600:8:10", player, many=True)
@@ -18,7 +20,7 @@ ESTIMATES = (
 )
 
 OPTIONS: dict[str, tuple[Opt, ...]] = {
-    "expected": (RATING, Opt("--opponent", ("opponent",), "1850", number), START, LIST_DATE, CADENCE),
+    "expected": (RATING, Opt("--opponent", ("opponent",), "1850", number), *DAYS, CADENCE),
     "adjust": (
         Opt("--rating", ("rating",), "1600", rating), Opt("--standard", ("standard",), "2732", rating), LIST_DATE,
     ),
@@ -28,9 +30,7 @@ OPTIONS: dict[str, tuple[Opt, ...]] = {
         GAMES,
         Opt("--period-games", ("player", "period_games"), "9", number),
         Opt("--standard", ("player", "standard"), "1900", rating),
-        START,
-        END,
-        LIST_DATE,
+        *DAYS,
         CADENCE,
     ),
     "k": (
@@ -63,12 +63,13 @@ OPTIONS: dict[str, tuple[Opt, ...]] = {
         Opt("--member-of", ("member_of",), "IBCA"),
         Opt("--standard", ("standard",), "1900", rating),
     ),
-    "performance": (GAMES, START, LIST_DATE),
+    "performance": (GAMES, *DAYS),
     "round-robin": (
         PLAYERS,
         PAIRINGS,
         Opt("--format", ("format",), "round-robin"),
         Opt("--championship", ("championship",), "national"),
+        *DAYS,
     ),
     "time-control": (
         Opt("--base", ("base_minutes",), "90", number),
@@ -76,6 +77,8 @@ OPTIONS: dict[str, tuple[Opt, ...]] = {
         Opt("--stage", ("stages",), "40:90:30", stage, many=True),
         Opt("--rating", ("ratings",), "2400", rating, many=True),
         Opt("--no-clock", ("clock",), flag=False),
+        Opt("--rounds", ("rounds",), "15", number),
+        *DAYS,
     ),
     "activity": (
         LIST_DATE,

@@ -67,7 +67,7 @@ def _articles(row: dict[str, Any]) -> dict[str, str]:
     key = _parameter(row["parameter"]) if "parameter" in row else None
     for made in editions():
         text = next((text for text in lineage(made.text) if text in row["articles"]), None)
-        if made.short in found or text is None or made.short in row.get("settled", ()):
+        if made.short in found or text is None or made.short in row.get("not_in", ()):
             continue
         if (key is None and not made.principle) or (key is not None and _has_rule(made.values[key])):
             found[made.short] = row["articles"][text]

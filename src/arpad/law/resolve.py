@@ -118,7 +118,8 @@ def law(rules: str, readings: tuple[str, ...] = ()) -> Law:
 
 def class_of(rules: str) -> tuple[str, str] | None:
     """(body, class) of rules asked for without a day, such as "fide-standard"; None for any other name."""
-    return next(((row["body"], row["class"]) for row in texts.calendar() if f"{row['body']}-{row['class']}" == rules), None)
+    known = {f"{row['body']}-{row['class']}": (row["body"], row["class"]) for row in texts.calendar()}
+    return known.get(rules)
 
 
 @dataclass(frozen=True)
@@ -176,7 +177,9 @@ EVENT_STEPS = frozenset({
 """Steps that obey the clock of the event: their article is that of the edition in force when it starts."""
 
 
-def _grain(name: str, made: type, values: dict[tuple[str, str], texts.Value], numbers: dict[tuple[str, str], Any]) -> Any:
+def _grain(
+    name: str, made: type, values: dict[tuple[str, str], texts.Value], numbers: dict[tuple[str, str], Any]
+) -> Any:
     """A grain of the law; where a value is not attested, one that refuses to give it."""
     fields: tuple[str, ...] = made._fields  # type: ignore[attr-defined]
     gaps = {field: values[(name, field)] for field in fields if values[(name, field)].is_gap}

@@ -19,7 +19,7 @@ def counted_difference(difference: int, law: GameLaw) -> int:
 
 
 def is_rated_game(own: int, opponent: int, law: GameLaw) -> bool:
-    """Is a game rated, by the ratings of its players? (Rapid and blitz since December 2024: not where one is far above.)"""
+    """Is a game rated, by the ratings of its players? Since December 2024 rapid and blitz leave out large gaps."""
     if law.unrated_gap == NEVER or abs(own - opponent) < law.unrated_gap:
         return True
     return own <= law.unrated_above and opponent <= law.unrated_above
@@ -83,21 +83,51 @@ def game_change_x100(score_x2: int, expected_x100: int) -> int:
     return whole_part(score_x2 * HUNDRED, HALVES) - expected_x100
 
 
+def cut_change_x100(own: int, opponent: int, score_x2: int, law: GameLaw) -> int:
+    """Score minus expected score of one game, its difference cut where it is beyond the cap."""
+    counted = counted_difference(own - opponent, law)
+    return game_change_x100(score_x2, expected_score_x100(counted, law))
+
+
+def rated_change_x100(own: int, opponent: int, score_x2: int, full: bool, law: GameLaw) -> int:
+    """Score minus expected score of one game; nothing if it is not rated. full: its difference is not cut."""
+    if not is_rated_game(own, opponent, law):
+        return 0
+    if full:
+        return game_change_x100(score_x2, expected_score_x100(own - opponent, law))
+    return cut_change_x100(own, opponent, score_x2, law)
+
+
+def cuts_every_difference(law: GameLaw) -> bool:
+    """Is every game rated, and every difference cut, whoever plays and whatever else his event holds?"""
+    return law.one_upgrade == NEVER and law.cap_free_from == NEVER and law.unrated_gap == NEVER
+
+
 def sum_changes_x100(
     own: int, opponents: list[int], scores_x2: list[int], start: int, stop: int, law: GameLaw
 ) -> int:
     """Score minus expected score over the games of an event, from `start` to `stop`. Largest input: 10^6 games."""
     total = 0
+    if rates_game_by_game(law) or counts_every_difference(own, law):
+        for i in range(start, stop):
+            total += change_alone_x100(own, opponents[i], scores_x2[i], law)
+        return total
     side = upgrade_side(own, opponents, start, stop, law)
     only = only_upgrade(own, opponents, start, stop, side, law)
-    free = counts_every_difference(own, law)
     for i in range(start, stop):
-        counted = own - opponents[i]
-        if not free and (i == only or not counts_in_full(counted, side)):
-            counted = counted_difference(counted, law)
-        if is_rated_game(own, opponents[i], law):
-            total += game_change_x100(scores_x2[i], expected_score_x100(counted, law))
+        full = i != only and counts_in_full(own - opponents[i], side)
+        total += rated_change_x100(own, opponents[i], scores_x2[i], full, law)
     return total
+
+
+def rates_game_by_game(law: GameLaw) -> bool:
+    """Does each game count by itself, whatever else its event holds?"""
+    return law.one_upgrade == NEVER
+
+
+def change_alone_x100(own: int, opponent: int, score_x2: int, law: GameLaw) -> int:
+    """Score minus expected score of one game, where each game counts by itself; nothing if it is not rated."""
+    return rated_change_x100(own, opponent, score_x2, counts_every_difference(own, law), law)
 
 
 def rated_games(own: int, opponents: list[int], start: int, stop: int, law: GameLaw) -> int:

@@ -53,7 +53,7 @@ def average_of_games(sum_opponents: int, games: int, law: FirstLaw) -> tuple[int
 
 
 def hypothetical_results(law: FirstLaw) -> tuple[int, int, int]:
-    """(opponents, their ratings added up, half points against them) that are supposed beside the games: draws (2024)."""
+    """(opponents, the sum of their ratings, half points) that are supposed beside the games, which are drawn (2024)."""
     if law.hypothetical_opponents == NEVER:
         return 0, 0, 0
     more = law.hypothetical_opponents

@@ -208,7 +208,7 @@ def with_ru(run: Run, fact: Played) -> Played:
 
 def supposed_average(run: Run, average: Fraction, games: int, more: int, ratings: int) -> tuple[int, int]:
     """Ra of 2024: the average of the rated opponents and of the supposed ones."""
-    mean = (average * games + ratings) / (games + more)
+    mean = Fraction(average * games + ratings, games + more)
     run.line("average_of_games", "hypothetical", opponents=more, rating=run.law.first.hypothetical_rating, games=games,
              average=mean)
     return mean.numerator, mean.denominator
@@ -226,7 +226,8 @@ def _order_matters(run: Run, fact: Played, average: Fraction) -> bool:
     """Does it matter whether the average is rounded before the bonus? For Ru itself, or for the mean of exact Ru."""
     whole = (half_up(average.numerator, average.denominator), 1)
     exact = (average.numerator, average.denominator)
-    if whole == exact or not steps.means_rounded_ru(run.law.first):
+    reported = not run.law.attests("first", "mean_of") or steps.means_rounded_ru(run.law.first)
+    if whole == exact or not reported:
         return whole != exact
     score_x2 = fact.score_x2 or 0
     apart = [steps.rounded_ru(steps.swiss_ru(taken, score_x2, fact.games, run.law.first)) for taken in (whole, exact)]

@@ -70,7 +70,8 @@ def first_rating(
                          article=run.article("games_needed_member"))
     paths: list[Path] = [() if one else ("events", i) for i in range(len(events))]
     parts = [run.at(event.start, path) for event, path in zip(events, paths, strict=True)]
-    given = [played(part, event, i + 1, path) for i, (part, event, path) in enumerate(zip(parts, events, paths, strict=True))]
+    together = enumerate(zip(parts, events, paths, strict=True), 1)
+    given = [played(part, event, number, path) for number, (part, event, path) in together]
     facts = _judged_in_order(run, events, given)
     pool, notes = in_window(run, [fact for fact in facts if fact.counted], list_date)
     notes += _not_judged(run, pool)

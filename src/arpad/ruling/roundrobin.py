@@ -106,10 +106,7 @@ def round_robin(
         from arpad.ruling.scheveningen import scheveningen
 
         return scheveningen(run, field)
-    if steps.has_method(run.event):
-        as_swiss, rated, reasons = form_of(run, field, championship)
-    else:
-        as_swiss, rated, reasons = _no_method(run, field)
+    as_swiss, rated, reasons = form_of(run, field, championship)
     if as_swiss:
         from arpad.ruling.scheveningen import as_swiss as swiss
 
@@ -129,6 +126,8 @@ def field_of(made: Table, format: str) -> Field:
 
 def form_of(run: Run, field: Field, championship: str) -> tuple[bool, bool, tuple[Reason, ...]]:
     """(is the event rated as a Swiss, is it rated at all, why): by its games first, then by its composition."""
+    if not steps.has_method(run.event):
+        return _no_method(run, field)
     if not _is_complete(run, field):
         reason = _as_swiss(run)
         refusal = _composition_refusal(run, field, championship)
@@ -156,7 +155,7 @@ def form_of(run: Run, field: Field, championship: str) -> tuple[bool, bool, tupl
 
 
 def _no_method(run: Run, field: Field) -> tuple[bool, bool, tuple[Reason, ...]]:
-    """Since 2022 a round robin has no rules of its own: games between rated players, and each unrated one by himself."""
+    """Since 2022 a round robin has no rules of its own: games between rated players, each unrated one by himself."""
     if field.unrated:
         _need_games(field)
     reason = run.reason("NO_ROUND_ROBIN_METHOD", "average_of_games")

@@ -54,7 +54,8 @@ class Run:
         if self.clocks is None:
             return self
         if day is None:
-            raise ArpadError("EVENT_DAY_MISSING", (*path, "start"), found=f"{self.clocks.body}-{self.clocks.rating_class}")
+            asked = f"{self.clocks.body}-{self.clocks.rating_class}"
+            raise ArpadError("EVENT_DAY_MISSING", (*path, "start"), found=asked)
         law = self.clocks.law(day)
         if law.name not in self.parts:
             part = self if law.name == self.law.name else Run(law, self.explain)

@@ -118,7 +118,9 @@ def one_article(rules: str, number: str, lang: str) -> dict[str, Any]:
 
 def _carries(made: Edition, key: Key, found: Article) -> bool:
     value = made.values[key]
-    return value.printed != NO_RULE and not value.is_gap and (value.article == found.number or ".".join(key) in found.by)
+    if value.printed == NO_RULE or value.is_gap:
+        return False
+    return value.article == found.number or ".".join(key) in found.by
 
 
 def erratum(found: Erratum, short: str, lang: str) -> dict[str, Any]:

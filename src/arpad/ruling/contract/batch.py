@@ -68,7 +68,7 @@ def result(request: Any) -> Outcome:
 def _by_days(
     rules: str, asked: tuple[str, str], calc: Calc, rest: dict[str, Any], readings: tuple[str, ...], explain: bool
 ) -> Outcome:
-    """The result by rules that are chosen by days: each event's by its start, the period's by the list or the last end."""
+    """The result by rules that days choose: each event's by its start, the period's by the list or the last end."""
     body = Object(calc.fields).read(rest, ())
     event, period = days_of(body)
     if event is None or period is None:

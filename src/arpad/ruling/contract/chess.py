@@ -74,7 +74,7 @@ GAME = Object(
 )
 GAMES: Kind = ListOf(GAME, GAMES_MOST)
 DAYS = {"start": may(Day()), "end": may(Day()), "list_date": may(Day())}
-"""When an event starts and ends, which list it counts for: rules asked for by their class choose the edition by them."""
+"""When an event starts and ends, which list it counts for: rules asked for by their class choose by these days."""
 PLAYER = Object(
     {
         "rating": may(Nullable(Whole())),
