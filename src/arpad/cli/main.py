@@ -16,7 +16,9 @@ from arpad.model.errors import ArpadError, defect
 class Program(Deferred):
     """The first level of commands."""
 
-    modules: ClassVar[dict[str, str]] = {"calc": "arpad.cli.calc", "rules": "arpad.cli.rules"}
+    modules: ClassVar[dict[str, str]] = {
+        "calc": "arpad.cli.calc", "rules": "arpad.cli.rules", "list": "arpad.cli.lists",
+    }  # fmt: skip
 
 
 app = App(Program)

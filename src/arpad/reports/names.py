@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from arpad.reports.extras import extra_missing
-
 SAME, PART, CLOSE = KINDS = ("same", "part", "close")
 """same: the same words; part: all words of the shorter name stand in the longer one; close: spelled nearly so."""
 LIKE_AT_LEAST = 80
@@ -32,10 +30,8 @@ def plain(name: str) -> str:
 
 
 def _ascii(name: str) -> str:
-    try:
-        from anyascii import anyascii
-    except ModuleNotFoundError:
-        raise extra_missing("lists") from None
+    from anyascii import anyascii
+
     return anyascii(name)
 
 
@@ -88,8 +84,6 @@ def likeness(one: str, other: str) -> int:
 
 
 def _rapidfuzz() -> tuple[Any, Any]:
-    try:
-        from rapidfuzz import fuzz, process
-    except ModuleNotFoundError:
-        raise extra_missing("lists") from None
+    from rapidfuzz import fuzz, process
+
     return fuzz, process

@@ -42,11 +42,23 @@ def read_list(source: BinaryIO, name: str = "", cadence: str | None = None, day:
     notes = Notes(name)
     try:
         return _read(_unpacked(_buffered(source)), name, cadence, day, notes)
+    except _ArchiveError as error:
+        notes.error("LIST_ARCHIVE", 1, 1, shortened(str(error)))
+        return _made(Columns(()), notes)
     except (EOFError, OSError, RuntimeError, NotImplementedError, zlib.error, zipfile.BadZipFile) as error:
         if isinstance(error, OSError) and not isinstance(error, gzip.BadGzipFile):
             raise
         notes.error("LIST_PACKED", 1, 1, shortened(str(error)))
         return _made(Columns(()), notes)
+
+
+class _ArchiveError(Exception):
+    """An archive that holds no list, or several."""
+
+
+def read_bytes(content: bytes, name: str = "") -> ListRead:
+    """The list in these bytes: whatever they are, findings and never an exception."""
+    return read_list(io.BytesIO(content), name)
 
 
 def _buffered(source: BinaryIO) -> io.BufferedReader:
@@ -74,7 +86,7 @@ def _member(source: BinaryIO) -> io.RawIOBase:
     archive = zipfile.ZipFile(source)
     held = [member for member in archive.namelist() if member.casefold().endswith(INSIDE)]
     if len(held) != 1:
-        raise zipfile.BadZipFile(", ".join(held) or "-")
+        raise _ArchiveError(", ".join(held or archive.namelist()) or "-")
     return cast(io.RawIOBase, archive.open(held[0]))
 
 

@@ -13,8 +13,7 @@ from xml.sax.saxutils import escape
 
 from arpad.model.errors import ArpadError, UsageError
 from arpad.model.finding import Finding
-from arpad.model.person import Birth
-from arpad.model.ratinglist import BIRTH, BLANK, NUMBERS, YEAR, RatingList, birth_of
+from arpad.model.ratinglist import BIRTH, BLANK, NUMBERS, YEAR, RatingList, birth_of, birth_text
 from arpad.reports.extras import extra_missing
 from arpad.reports.lists.csv_list import guarded
 from arpad.reports.lists.layouts import COMBINED, Field, day_in
@@ -41,18 +40,10 @@ def cells_of(made: RatingList, whole_births: bool = True) -> Cells:
         if name in made.texts:
             columns.append(made.texts[name])
         elif name == BIRTH:
-            columns.append(_day(birth_of(value), whole_births) for value in made.numbers[name])
+            columns.append(birth_text(birth_of(value), whole_births) for value in made.numbers[name])
         else:
             columns.append("" if value == BLANK else str(value) for value in made.numbers[name])
     return zip(*columns, strict=True)
-
-
-def _day(birth: Birth | None, whole: bool) -> str:
-    if birth is None:
-        return ""
-    if birth.month and whole:
-        return f"{birth.year:04d}-{birth.month:02d}-{birth.day:02d}"
-    return f"{birth.year:04d}"
 
 
 def _days_lost(made: RatingList, notes: Notes) -> None:
@@ -140,7 +131,7 @@ def write_parquet(made: RatingList, target: BinaryIO, notes: Notes) -> None:
     try:
         import duckdb
     except ModuleNotFoundError:
-        raise extra_missing("parquet") from None
+        raise extra_missing("lists") from None
     kinds = dict(zip(headings(made), map(_kind, made.columns), strict=True))
     with tempfile.TemporaryDirectory() as folder:
         table, file = os.path.join(folder, "list.csv"), os.path.join(folder, "list.parquet")
