@@ -28,7 +28,7 @@ def _lines(findings: Sequence[Finding], lang: str, most: int) -> Iterator[str]:
             continue
         yield f"{finding.place}: {finding.code} {finding.message(lang)}"
         yield "  " + say("lists", "expected", lang, expected=finding.expected(lang))
-        yield "  " + finding.to_do(lang)
+        yield "  " + say("lists", "to_do", lang, to_do=finding.to_do(lang))
     for code, count in shown.items():
         if count > most:
             yield say("lists", "more", lang, count=count - most, code=code)

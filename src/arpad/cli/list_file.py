@@ -2,7 +2,7 @@
 
 import io
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from datetime import date
 from typing import Any, BinaryIO
 
@@ -11,7 +11,7 @@ from arpad.cli.files import opened
 from arpad.cli.output import Output
 from arpad.cli.progress import followed
 from arpad.model.errors import ArpadError, UsageError
-from arpad.model.finding import ERROR
+from arpad.model.finding import ERROR, SEVERITIES
 from arpad.model.ratinglist import CLASSES, RatingList
 from arpad.reports.lists.read import ListRead, read_list
 
@@ -39,9 +39,10 @@ class Followed(io.RawIOBase):
 
 
 def list_of(
-    out: Output, name: str, cadence: str | None = None, day: str | None = None, every: bool = False
-) -> ListRead:
-    """The list in a file, its findings told; an error where no player could be read."""
+    out: Output, name: str, cadence: str | None = None, day: str | None = None, told: Collection[str] = SEVERITIES,
+    every: bool = False,
+) -> ListRead:  # fmt: skip
+    """The list in a file; its findings of these severities are told; an error where no player could be read."""
     if cadence is not None and cadence not in CLASSES:
         raise UsageError("NOT_A_CHOICE", found=cadence, choices=CLASSES).at("--class")
     when = day_of(day)
@@ -49,7 +50,7 @@ def list_of(
     with opened(name) as source:
         watched = io.BufferedReader(Followed(followed(_chunks(source), total, out.lang, data_follows=True)))
         made = read_list(watched, name, cadence, when)
-    found.tell(out, made.findings, every)
+    found.tell(out, [finding for finding in made.findings if finding.severity in told], every)
     if not made.rating_list and any(finding.severity == ERROR for finding in made.findings):
         raise ArpadError("LIST_NOBODY").at(name)
     return made

@@ -9,6 +9,7 @@ from arpad.cli.app import App
 from arpad.cli.list_file import head, list_of
 from arpad.cli.output import DONE, Output
 from arpad.model.errors import ArpadError, NotFoundError, UsageError
+from arpad.model.finding import ERROR
 from arpad.model.person import Person, PlayerRef
 from arpad.model.ratinglist import CLASSES, RatingList
 from arpad.reports.lists.diff import ListDiff
@@ -31,7 +32,7 @@ def convert(
     every: Every = False,
 ) -> None:
     """Reads a list of any layout and writes it in another one."""
-    made = list_of(out, source, cadence, day, every)
+    made = list_of(out, source, cadence, day, every=every)
     try:
         noted = write_list(made.rating_list, target)
     except OSError as error:
@@ -54,10 +55,9 @@ def find(
     most: Annotated[int, typer.Option("--most", min=1, metavar="N")] = 10,
     cadence: Cadence = None,
     day: Day = None,
-    every: Every = False,
 ) -> None:
     """Shows whom a name may mean, or who has a number."""
-    made = list_of(out, rating_list, cadence, day, every)
+    made = list_of(out, rating_list, cadence, day, (ERROR,))
     people = made.rating_list
     candidates = candidates_of(people, name.strip(), most)
     if not candidates:
@@ -99,7 +99,7 @@ def diff(
     every: Every = False,
 ) -> None:
     """Who is new, who is gone, and every value that changed."""
-    first, second = (list_of(out, name, cadence, None, every) for name in (before, after))
+    first, second = (list_of(out, name, cadence, every=every) for name in (before, after))
     earlier, later = first.rating_list, second.rating_list
     if earlier.scheme != later.scheme:
         raise UsageError("LISTS_OF_TWO_OFFICES", found=f"{earlier.scheme}, {later.scheme}")

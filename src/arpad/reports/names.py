@@ -6,6 +6,9 @@ from typing import Any, NamedTuple
 
 SAME, PART, CLOSE = KINDS = ("same", "part", "close")
 """same: the same words; part: all words of the shorter name stand in the longer one; close: spelled nearly so."""
+PART_WORTH = 10
+"""Points of likeness that a name gains in the order of candidates when all its words are there: a second given name
+that one file leaves out counts less than other letters."""
 LIKE_AT_LEAST = 80
 """Likeness from which a name is shown as a candidate."""
 WHOLE = 100
@@ -52,8 +55,7 @@ class Names:
         found = {row: Likeness(row, WHOLE, SAME) for row in self._rows.get(wanted, ())}
         for likeness in (*self._parts(wanted), *self._close(wanted, most)):
             found.setdefault(likeness.row, likeness)
-        order = sorted(found.values(), key=lambda each: (KINDS.index(each.kind) > 0, -each.score, each.row))
-        return order[:most]
+        return sorted(found.values(), key=lambda each: (*rank(each.kind, each.score), each.row))[:most]
 
     def _parts(self, wanted: str) -> list[Likeness]:
         """Names of which all words stand in the other one."""
@@ -75,6 +77,11 @@ class Names:
             wanted, self._plain, scorer=fuzz.ratio, processor=None, score_cutoff=LIKE_AT_LEAST, limit=most
         )
         return [Likeness(row, int(score), CLOSE) for _, score, row in found]
+
+
+def rank(kind: str, score: int) -> tuple[bool, int]:
+    """The place of a candidate among others, the smaller the better."""
+    return kind in (PART, CLOSE), -score - (PART_WORTH if kind == PART else 0)
 
 
 def likeness(one: str, other: str) -> int:

@@ -198,8 +198,8 @@ FREE = re.compile(".*")
 
 
 def fits(layout: Layout, line: str) -> bool:
-    """Can this line be of this layout? Every field holds what it should, and none cuts a word in two."""
-    if cut(layout, line) is not None:
+    """Can this line be of this layout? Every field holds what it should, none cuts a word in two, nothing is left."""
+    if cut(layout, line) is not None or line[layout.width :].strip():
         return False
     return all(_pattern(each.column).fullmatch(line[each.start : each.end]) for each in layout.fields)
 

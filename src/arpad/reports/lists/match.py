@@ -6,7 +6,7 @@ from typing import NamedTuple
 from arpad.model.finding import ERROR, NOTE, NOWHERE, WARNING, Finding, Place
 from arpad.model.person import Birth, Person, PlayerRef
 from arpad.model.ratinglist import SEXES, STANDARD, RatingList, birth_text
-from arpad.reports.names import SAME, Likeness, Names, likeness, plain
+from arpad.reports.names import Likeness, Names, likeness, plain, rank
 
 CANDIDATES_MOST = 5
 BY_NUMBER, BY_NAME, NOT_FOUND = HOWS = ("number", "name", "none")
@@ -73,7 +73,7 @@ class Matcher:
         if numbered is not None and all(each.row != numbered for each in made):
             name = self.list.text("name", numbered)
             made.append(self._candidate(person, Likeness(numbered, likeness(person.name, name), NUMBER_ONLY)))
-        made.sort(key=lambda each: (each.why not in (SAME, NUMBER_ONLY), -each.score, -len(each.agrees), each.row))
+        made.sort(key=lambda each: (*rank(each.why, each.score), -len(each.agrees), each.row))
         return tuple(made[:most])
 
     def _candidate(self, person: Person, like: Likeness) -> Candidate:
