@@ -15,6 +15,7 @@ from arpad.reports.lists.columns import Columns
 from arpad.reports.lists.csv_list import is_csv, read_csv
 from arpad.reports.lists.json_list import read_json
 from arpad.reports.lists.layouts import class_in, day_in
+from arpad.reports.lists.rows import UNPRINTABLE
 from arpad.reports.lists.text_list import read_text
 from arpad.reports.lists.xml_list import read_xml
 from arpad.reports.notes import Notes
@@ -134,7 +135,7 @@ def _read(source: io.BufferedReader, name: str, cadence: str | None, day: date |
         return _made(columns, notes, day or day_in(name), "csv", scheme)
     found = None if wide else read_text(source, name, cadence, day, notes)
     if found is None:
-        notes.error("LIST_NOT_KNOWN", 1, 1, shortened(first))
+        notes.error("LIST_NOT_KNOWN", 1, 1, shortened(UNPRINTABLE.sub(" ", first).strip()))
         return _made(Columns(()), notes)
     return _made(found.columns, notes, found.day, found.layout)
 

@@ -53,7 +53,11 @@ def read_text(source: BinaryIO, name: str, cadence: str | None, day: date | None
     sample = [_decoded(line) for line in opening[at + 1 if at is not None else 0 :]]
     layout = _layout(header, at, [line for line in sample if line.strip()], notes)
     if layout is None:
-        return None
+        if header is None or at is None:
+            return None
+        strange = next(line for line in sample if line.strip() and not fits(header.layout, line))
+        notes.error("LIST_NOT_UNDER_HEADER", at + 2 + sample.index(strange), 1, strange.strip()[:TEXT_MOST])
+        return TextList(Columns(()), day or header.day, "")
     day = day or (header.day if header else None) or day_in(name)
     if layout.single:
         layout = layout.of_class(cadence or _class(name, day, notes))
