@@ -2,10 +2,10 @@
 
 import numpy
 import pytest
-from bench import lists
 from bench.players import rating_list
 
 from arpad.model.ratinglist import CLASSES
+from bench import lists
 
 
 def test_the_generated_list_is_the_same_for_everybody():
@@ -22,7 +22,7 @@ def test_the_generated_list_is_the_same_for_everybody():
 
 
 def test_a_small_run():
-    pytest.importorskip("polars", reason="polars, the peer of this benchmark, is not installed (requirements/bench.txt)")
+    pytest.importorskip("polars", reason="polars, the peer, is not installed (requirements/bench.txt)")
     ratio, information, memory = lists.rows(lists.SMALL)
     assert (ratio.bar, ratio.runs, ratio.ours > 0, information.sense, memory.unit) == (2.0, 1, True, "", "MB")
     assert "2,000 players" in ratio.measured

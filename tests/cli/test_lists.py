@@ -179,6 +179,32 @@ def test_a_person_sees_how_far_the_reading_is(
     assert told.rpartition(progress.CLEAR_LINE)[2].startswith("2 players read")
 
 
+@pytest.mark.parametrize(
+    ("layout", "package", "extra"), [("parquet", "duckdb", "lists"), ("xlsx", "xlsxwriter", "xlsx")]
+)
+def test_a_part_that_is_not_installed(
+    call: Caller, folder: Path, monkeypatch: pytest.MonkeyPatch, layout: str, package: str, extra: str
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    code, out, err = call("list", "convert", "list-2026-10.csv", f"new-2026-10.{layout}")
+    assert (code, out) == (2, "")
+    assert err == (
+        f"EXTRA_MISSING this needs a part of Arpad that is not installed: {extra}\n"
+        f'  install it: pip install "arpad[{extra}]"\n'
+    )
+    assert [path.name for path in folder.iterdir()] == ["list-2026-10.csv"]
+
+
+def test_a_small_list_needs_no_extra(folder: Path) -> None:
+    program = "import sys; sys.modules |= dict.fromkeys(('numpy', 'duckdb', 'xlsxwriter')); " \
+              "from arpad.cli.main import main; " \
+              "sys.exit(main(['list', 'convert', 'list-2026-10.csv', 'new-2026-10.txt']) or " \
+              "main(['list', 'find', '90000001', '--list', 'new-2026-10.txt']))"  # fmt: skip
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "Mürel, Zoé Ana" in done.stdout
+
+
 def test_help_loads_nothing_heavy() -> None:
     program = "import sys; from arpad.cli.main import main; main(['list', '--help']); print(sorted(" \
            "{'numpy', 'duckdb', 'rapidfuzz', 'xlsxwriter'} & set(sys.modules)), file=sys.stderr)"  # fmt: skip

@@ -151,9 +151,9 @@ def test_half_a_file(content: bytes) -> None:
 
 
 def everything_is_told(made: ListRead) -> None:
-    """Every error has its line and column, in both languages; every refused line is one that an error names."""
+    """Every finding has its line and column, in both languages; every refused line is one that an error names."""
     errors = [finding for finding in made.findings if finding.severity == ERROR]
-    assert all(finding.place.line and finding.place.column for finding in errors)
+    assert all(finding.place.line and finding.place.column for finding in made.findings)
     assert set(made.refused) <= {finding.place.line for finding in errors}
     for finding in made.findings:
         for lang in ("en", "fr"):

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from arpad.model.ratinglist import COLUMNS, TEXTS, RatingList
 from arpad.reports.lists import write
+from arpad.reports.lists.read import read_list
 from arpad.reports.lists.write import write_list
 from lists.made import list_of, players, read, written, written_with
 
@@ -169,6 +170,21 @@ def test_what_the_text_layout_has_no_room_for_is_told() -> None:
     assert told == ["LIST_BIRTH_DAYS_LOST", "LIST_TEXT_CUT", "LIST_NUMBER_TOO_WIDE"]
     # 61 columns hold the name and the blank after it: 60 letters. A number is left out, never cut.
     assert players(read(content).rating_list) == [{"id": 1, "name": "A" * 60, "birth": "1980"}]
+
+
+def test_the_numbers_of_another_office_are_told_where_a_layout_cannot_say_whose_they_are(tmp_path: Path) -> None:
+    made = list_of(["club_id,name", "1,Abc"])
+    for layout, told in ((".txt", ["LIST_SCHEME_LOST"]), (".xml", ["LIST_SCHEME_LOST"]), (".csv", []), (".json", [])):
+        assert [each.code for each in write_list(made, f"{tmp_path}/list-2026-10{layout}")] == told
+    with open(tmp_path / "list-2026-10.json", "rb") as source:
+        assert read_list(source, "list-2026-10.json").rating_list == made
+
+
+def test_a_folder_with_a_quotation_mark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "l'office"
+    folder.mkdir()
+    monkeypatch.setattr(write.tempfile, "tempdir", str(folder))
+    assert write_list(GENERATED, f"{folder}/list-2026-10.parquet") == []
 
 
 def test_a_list_without_players_is_a_list(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape
 
 from arpad.model.errors import ArpadError, UsageError
 from arpad.model.finding import Finding
-from arpad.model.ratinglist import BIRTH, BLANK, NUMBERS, YEAR, RatingList, birth_of, birth_text
+from arpad.model.ratinglist import BIRTH, BLANK, FIDE, NUMBERS, YEAR, RatingList, birth_of, birth_text
 from arpad.reports.extras import extra_missing
 from arpad.reports.lists.csv_list import guarded
 from arpad.reports.lists.layouts import COMBINED, Field, day_in
@@ -142,12 +142,18 @@ def write_parquet(made: RatingList, target: BinaryIO, notes: Notes) -> None:
             texts = ", ".join(f"'{name}'" for name, kind in kinds.items() if kind == "VARCHAR")
             day = made.day.isoformat() if made.day else ""
             engine.execute(
-                f"COPY (FROM read_csv('{table}', header=false, auto_detect=false, delim=',', quote='\"', escape='\"', "
-                f"columns={{{columns}}}, force_not_null=[{texts}])) TO '{file}' "
+                f"COPY (FROM read_csv('{_in_sql(table)}', header=false, auto_detect=false, delim=',', "
+                f"quote='\"', escape='\"', "
+                f"columns={{{columns}}}, force_not_null=[{texts}])) TO '{_in_sql(file)}' "
                 f"(FORMAT parquet, KV_METADATA {{scheme: '{made.scheme}', date: '{day}'}})"
             )
         with open(file, "rb") as source:
             shutil.copyfileobj(source, target)
+
+
+def _in_sql(text: str) -> str:
+    """A text between the quotation marks of SQL."""
+    return text.replace("'", "''")
 
 
 def _kind(column: str) -> str:
@@ -202,6 +208,8 @@ def write_list(made: RatingList, name: str) -> list[Finding]:
     finally:
         if os.path.exists(part):
             os.remove(part)
+    if made.scheme != FIDE and writer in (write_text, write_xml):
+        notes.warning("LIST_SCHEME_LOST", 0, 0, made.scheme)
     if made.day is not None and writer in (write_text, write_xml, write_csv) and day_in(name) != made.day:
         notes.note("LIST_DATE_LOST", 0, 0, made.day.isoformat())
     return notes.findings()
