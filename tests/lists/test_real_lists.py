@@ -25,6 +25,8 @@ NEW = re.compile(
     r"(?P<rating>\d+)\s+(?P<games>\d+)\s+(?P<k>\d+) (?P<birth>\d{4})(?:\s+(?P<flag>[a-z]+))?\s*"
 )
 
+Rows = list[tuple[int, re.Match[str]]]
+
 
 @pytest.fixture(scope="module", params=NAMES)
 def file(request: pytest.FixtureRequest, shared: Path) -> Path:
@@ -35,13 +37,24 @@ def file(request: pytest.FixtureRequest, shared: Path) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def made(file: Path) -> ListRead:
+    """The list as it is read."""
+    return made_of(file)
+
+
+@pytest.fixture(scope="module")
+def rows(file: Path) -> Rows:
+    """(number, parts) of every line but the blank ones and the header."""
+    return list(rows_of(file))
+
+
 def made_of(file: Path) -> ListRead:
     with open(file, "rb") as source:
         return read_list(source, file.name)
 
 
 def rows_of(file: Path) -> Iterator[tuple[int, re.Match[str]]]:
-    """(number, parts) of every line but the blank ones and the header."""
     pattern = OLD if "0" in file.name[3:5] else NEW
     content = gzip.decompress(file.read_bytes()).decode("latin-1")
     for number, line in enumerate(content.replace("\r", "").split("\n"), 1):
@@ -51,13 +64,12 @@ def rows_of(file: Path) -> Iterator[tuple[int, re.Match[str]]]:
             yield number, found
 
 
-def test_every_row_is_kept_or_refused(file: Path) -> None:
-    made = made_of(file)
+def test_every_row_is_kept_or_refused(file: Path, made: ListRead, rows: Rows) -> None:
     people = made.rating_list
     cadence = next((each for each in ("rapid", "blitz") if each in file.name), "standard")
     kept = 0
     refused = set(made.refused)
-    for number, found in rows_of(file):
+    for number, found in rows:
         if number in refused:
             continue
         assert people.ids[kept] == int(found["id"]), number
@@ -74,24 +86,22 @@ def test_every_row_is_kept_or_refused(file: Path) -> None:
     assert refused <= {finding.place.line for finding in made.findings if finding.severity == "error"}
 
 
-def test_only_a_number_that_stands_twice_is_refused(file: Path) -> None:
+def test_only_a_number_that_stands_twice_is_refused(made: ListRead, rows: Rows) -> None:
     """Counted by the lines: in each list, the rows refused are those whose number stood before."""
     seen: set[str] = set()
     twice = []
-    for number, found in rows_of(file):
+    for number, found in rows:
         if found["id"] in seen:
             twice.append(number)
         seen.add(found["id"])
-    made = made_of(file)
     assert list(made.refused) == twice
     errors = {finding.code for finding in made.findings if finding.severity == "error"}
     assert errors == ({"LIST_ID_TWICE"} if twice else set())
 
 
-def test_births_of_the_real_lists(file: Path) -> None:
-    made = made_of(file)
+def test_births_of_the_real_lists(made: ListRead, rows: Rows) -> None:
     people, refused = made.rating_list, set(made.refused)
-    kept = [found for number, found in rows_of(file) if number not in refused]
+    kept = [found for number, found in rows if number not in refused]
     for row, found in enumerate(kept):
         birth, said = people.birth(row), found.groupdict().get("birth") or ""
         year = int(said.rpartition(".")[2] or 0)
@@ -105,15 +115,14 @@ def test_births_of_the_real_lists(file: Path) -> None:
 
 
 @pytest.mark.slow
-def test_plain_python_reads_them_too(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    by_block = made_of(file)
+def test_plain_python_reads_them_too(file: Path, made: ListRead, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fast, "WITH_NUMPY", False)
-    assert made_of(file) == by_block
+    assert made_of(file) == made
 
 
 @pytest.mark.slow
-def test_they_survive_every_layout(file: Path) -> None:
-    people: RatingList = made_of(file).rating_list
+def test_they_survive_every_layout(file: Path, made: ListRead) -> None:
+    people: RatingList = made.rating_list
     assert read(written(people, ".csv"), file.name.replace(".txt.gz", ".csv")).rating_list == people
     assert read(written(people, ".json"), "a.json").rating_list == people
     if not any(said.get("birth", "")[4:] for said in players(people)):

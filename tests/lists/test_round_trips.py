@@ -10,7 +10,7 @@ import duckdb
 import pytest
 import python_calamine
 from bench.players import rating_list
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arpad.model.ratinglist import COLUMNS, TEXTS, RatingList
@@ -90,6 +90,7 @@ def test_the_xml_of_fide_keeps_everything_but_days(made: RatingList) -> None:
     assert written(again.rating_list, ".xml") == content
 
 
+@settings(max_examples=40)
 @given(lists(ALL, whole_births=False))
 def test_the_text_of_fide_keeps_everything_but_days(made: RatingList) -> None:
     content = written(made, ".txt")
