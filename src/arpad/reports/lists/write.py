@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
@@ -27,6 +28,8 @@ HEADER = (
 """As FIDE writes it: Rk for rapid, SK and BK for the others."""
 OVERFLOWS = "other_titles"
 """The field that may run over its columns; the whole line moves, as in FIDE's own lists."""
+ONE_WORD = re.compile("[A-Za-z,]+")
+"""Of such a field, what its reader finds the end of."""
 SHEET_ROWS = 1_048_576
 """Rows of a sheet, the one of the headings included."""
 Cells = Iterator[tuple[str, ...]]
@@ -71,7 +74,7 @@ def _padded(field: Field, cell: str, line: int, notes: Notes) -> str:
     if field.column == BIRTH:
         cell = cell or "0000"
     room = width if field.end == COMBINED.width else width - 1
-    if len(cell) > room and field.column != OVERFLOWS:
+    if len(cell) > room and not (field.column == OVERFLOWS and ONE_WORD.fullmatch(cell)):
         if field.column == "id" or field.column in NUMBERS:
             notes.error("LIST_NUMBER_TOO_WIDE", line, field.start + 1, cell, field=field.column, room=room)
             cell = ""
