@@ -121,8 +121,9 @@ def test_the_verdict_counts_the_same_games(shared: Path, figures: EventFigures) 
     event, _ = read_trf(report.read_bytes(), report.name)
     assert event is not None
     verdict = judge(event, law("fide-2005"))
+    lines = {line.number: line for line in verdict.players}
     for found in figures.players:
-        line = verdict.of_player(found.number)
+        line = lines[found.number]
         assert found.status == ("rated" if line.rating is not None else "unrated")
         if found.counted:
             assert line.games == found.n, found.number

@@ -20,6 +20,7 @@ class Program(Deferred):
         "calc": "arpad.cli.calc",
         "rules": "arpad.cli.rules",
         "convert": "arpad.cli.convert",
+        "list": "arpad.cli.lists",
         "check": "arpad.cli.check",
         "rate": "arpad.cli.rate",
         "standings": "arpad.cli.standings",
