@@ -324,3 +324,66 @@ def test_standard_ratings_for_rapid_before_2024_are_a_gap() -> None:
     both = {STANDARD: rows[STANDARD], "rapid": {ref(n): rated(1800) for n in (1, 2)}}
     period = next_list([OfficialList(FEBRUARY, both)], [made], MARCH, Rulebook("fide"), people(2))
     assert period.list.row("rapid", ref(1)).rating == 1810
+
+
+def test_k_is_that_of_the_list_at_the_start() -> None:
+    """8.56 with 7.11 (2014), readings row 18: K = 40 in January, 20 in February; an event begun in January takes 40.
+
+    In 2005 it is the K of the list before the one computed.
+    """
+    january = listed(date(2015, 1, 1), rated(2000, 40), rated(2000, 40))
+    february = listed(FEBRUARY, rated(2000, 20), rated(2000, 20))
+    made = one_game("a", start=date(2015, 1, 20), end=date(2015, 2, 2))
+    assert change_of(next_list([january, february], [made], MARCH, BOOK, people(2)), 1) == 20
+    days = [date(2006, 1, 1), date(2006, 4, 1), date(2006, 7, 1)]
+    lists = [listed(days[0], rated(2000, 25), rated(2000, 25)), listed(days[1], rated(2000, 15), rated(2000, 15))]
+    early = one_game("a", start=date(2006, 3, 20), end=date(2006, 4, 2), received=date(2006, 4, 5))
+    assert change_of(next_list(lists, [early], days[2], Rulebook(name="fide-2005"), people(2)), 1) == Fraction(15, 2)
+
+
+def round_robin(signs: str) -> Report:
+    """Four rated players who draw among themselves, and player 5, who has these results against them."""
+    games = [(n, i, j, "=") for n, (i, j) in enumerate([(1, 2), (3, 4), (1, 3), (2, 4), (1, 4), (2, 3)], 1)]
+    games += [(6 + n, 5, n, sign) for n, sign in enumerate(signs, 1)]
+    made = report("robin", games, FEBRUARY, FEBRUARY)
+    return replace(made, event=replace(made.event, format="round-robin"))
+
+
+def test_a_round_robin_brings_its_own_average_to_a_first_rating() -> None:
+    """8.2 (2014). Origin: by hand. Four players of 2000; player 5 beats three of them and loses to the fourth.
+
+    They score 1.5, 1.5, 1.5 and 2.5 of 4: dp -87 three times and +95 (.38, .63); dpa = -41.5; Ra = 2000 + 41.5 x 4/5 =
+    2033. Three of four are two half points over: Ru = 2073. Four games wait for a fifth.
+    """
+    before = listed(FEBRUARY, *(rated(2000) for _ in range(4)))
+    period = next_list([before], [round_robin("1110")], MARCH, BOOK, people(5))
+    assert [(one.player, one.rating, one.published, one.games) for one in period.first] == [(ref(5), 2073, False, 4)]
+    (waiting,) = period.list.row(STANDARD, ref(5)).pending
+    assert (waiting.first.rc_new, waiting.first.score_x2, waiting.first.rated_opponents) == (2033, 6, 4)  # type: ignore[union-attr]
+    assert [row.games for row in period.contributions] == [4] * 5
+
+
+def test_a_zero_counts_once_an_earlier_result_has_counted() -> None:
+    """6.1 (2014): a zero in a first event is taken out, with the opponents' games; not after a result that counts."""
+    for pending, games in (((), 3), ((Pending("old", first_event(3, 1, 1500, date(2015, 1, 10))),), 4)):
+        before = listed(FEBRUARY, *(rated(2000) for _ in range(4)), Listed(pending=pending))
+        period = next_list([before], [round_robin("0000")], MARCH, BOOK, people(5))
+        assert [row.games for row in period.contributions if row.kind == CHANGE] == [games] * 4
+        assert [one.games for one in period.first] == ([7] if pending else [])
+
+
+def test_games_are_remembered_by_the_days_of_their_rounds() -> None:
+    """7.23 asks for the games of a year: a dated round counts on its day, another one on the last day of the event."""
+    made = report("a", [(1, 1, 2, "1"), (2, 1, 2, "0")], FEBRUARY, date(2015, 2, 5))
+    dated = replace(made, event=replace(made.event, round_dates=(date(2015, 2, 2), None)))
+    period = next_list([listed(FEBRUARY, rated(2000), rated(2000))], [dated], MARCH, BOOK, people(2))
+    row = period.list.row(STANDARD, ref(1))
+    assert row.played == ((date(2015, 1, 5), 9), (date(2015, 2, 2), 1), (date(2015, 2, 5), 1))
+
+
+def test_an_event_that_ends_after_the_closing_is_late_even_if_reported_before() -> None:
+    """9.13 a (2005): ended *or* received after the closing date. A part reported early does not bring the whole in."""
+    before = listed(date(2006, 1, 1), rated(2000, 15), rated(2000, 15))
+    made = one_game("x", start=date(2006, 2, 20), end=date(2006, 3, 5), received=date(2006, 2, 25))
+    period = next_list([before], [made], date(2006, 4, 1), Rulebook(name="fide-2005"), people(2))
+    assert set(period.waiting) == {"x"}
