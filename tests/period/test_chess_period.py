@@ -144,6 +144,19 @@ def test_ratings_at_each_game_where_they_were_declared() -> None:
     assert told.value.code == "ROUND_WITHOUT_DAY"
 
 
+def test_an_unrated_player_of_a_long_event_has_one_result() -> None:
+    """4.13 (2011) changes the ratings of the rated. Three rated opponents are asked of the event, not of its parts:
+    two met in January and one in March make one result of three games (6.41)."""
+    rows = (rated(2000, 15), rated(2000, 15), rated(2000, 15), Listed())
+    games = [(1, 4, 1, "1"), (2, 4, 2, "="), (3, 4, 3, "0")]
+    made = report("year", games, date(2012, 1, 7), date(2012, 3, 10))
+    dated = replace(made.event, round_dates=(date(2012, 1, 7), date(2012, 1, 14), date(2012, 3, 10)))
+    lists = [listed(date(2012, 1, 1), *rows), listed(date(2012, 3, 1), *rows)]
+    asked = replace(made, event=dated, by_game=True)
+    period = next_list(lists, [asked], date(2012, 5, 1), Rulebook(name="fide-2011"), people(4))
+    assert [(one.player, one.rating, one.games) for one in period.first] == [(ref(4), 2000, 3)]
+
+
 def test_thirty_games_end_k_40_on_the_next_list() -> None:
     """8.56 (2014), readings row 19. 29 games since publication and one more: that one still at 40, the list says 20."""
     before = listed(FEBRUARY, rated(2000, 40, 29), rated(2000, 40, 28))

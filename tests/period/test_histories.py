@@ -7,13 +7,19 @@ from fractions import Fraction
 
 import pytest
 
+from arpad.law.resolve import law
 from arpad.model.ratinglist import STANDARD
+from arpad.model.series import ACCELERATED, SLOW
 from arpad.period.contribution import CHANGE
+from arpad.period.ledger import balances
 from arpad.period.official import OfficialList
 from arpad.period.period import next_list
 from arpad.period.result import Period
-from arpad.period.rulebook import Rulebook
+from arpad.period.rulebook import CAPITAL, Rulebook
 from period.histories import opening, people, reports
+from period.test_capital_period import FEBRUARY, homologated, month, played
+from period.test_capital_period import listed as capital_list
+from period.test_capital_period import ref as capital_ref
 
 DAYS = {
     "fide-2005": [date(2006, month, 1) for month in (1, 4, 7, 10)],
@@ -75,6 +81,41 @@ def test_list_after_is_list_before_and_the_ledger(rules: str, seed: int) -> None
             assert new.highest == max(old.highest or 0, wanted)
             moved += new.rating != old.rating
     assert moved > 20
+
+
+@pytest.mark.parametrize("rules", DAYS)
+def test_the_ledger_alone_gives_the_same_list(rules: str) -> None:
+    for before, period in history(rules, 11):
+        found = balances(before.rows[STANDARD], period.contributions, STANDARD, law(rules))
+        assert found == {
+            player: period.list.row(STANDARD, player).rating
+            for player, row in before.rows[STANDARD].items() if row.rating is not None
+        }  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_capital_points_are_those_before_and_the_ledger(seed: int) -> None:
+    """2, 6.3: evolutions added up exactly, rounded once, lifted to 600; written here again with fractions."""
+    draw = random.Random(seed)
+    ratings = [draw.randint(600, 640) for _ in range(7)] + [1700]
+    before = capital_list(FEBRUARY, *ratings)
+    made = []
+    for number in range(4):
+        games = [played(*draw.sample(range(1, 9), 2), draw.randint(0, 2)) for _ in range(12)]
+        made.append(homologated(f"s{number}", games, 8, draw.choice((SLOW, ACCELERATED))))
+    period = month([before], made)
+    lifted = 0
+    for number, rating in enumerate(ratings, 1):
+        rows = [row for row in period.contributions if row.player == capital_ref(number)]
+        moved = away_from_zero(sum((row.change or Fraction(0) for row in rows if row.kind == CHANGE), Fraction(0)))
+        assert period.list.row(CAPITAL, capital_ref(number)).rating == max(600, rating + moved)
+        lifted += rating + moved < 600
+    assert lifted
+    assert balances(before.rows[CAPITAL], period.contributions, CAPITAL, law("ffjd-2015")) == {
+        player: row.rating for player, row in period.list.rows[CAPITAL].items()
+    }
+    shuffled = draw.sample(made, len(made))
+    assert month([before], shuffled) == period
 
 
 @pytest.mark.parametrize("rules", DAYS)

@@ -101,7 +101,9 @@ def _rate_parts(work: Working, report: Report, book: Rulebook, before: OfficialL
     """Rates a report; the reason why it waits, where no source says what its edition has for it."""
     try:
         for part in _parts(work, report):
-            _rate(work, part, book, before)
+            _rate(work, part, book, before, of_rated=True, of_others=not report.by_game)
+        if report.by_game:
+            _rate(work, report, book, before, of_rated=False, of_others=True)
     except ArpadError as error:
         if error.code != GAP:
             raise
@@ -127,14 +129,18 @@ def _parts(work: Working, report: Report) -> list[Report]:
     ]
 
 
-def _rate(work: Working, report: Report, book: Rulebook, before: OfficialList) -> None:
-    """One report: its results join those of each player."""
+def _rate(
+    work: Working, report: Report, book: Rulebook, before: OfficialList, of_rated: bool, of_others: bool
+) -> None:
+    """One report: its results join those of each player. of_others: first results, which are of the whole event."""
     law = book.law(work.cadence, report.starts, work.day)
     run = work.run(law)
     at_start = in_force(work.lists, report.starts, by_publication=False)
     results, _ = rated_event(run, report, at_start, before, _counted_before(work, report))
     work.done(run)
     for result in results:
+        if not (of_others if result.first is not None else of_rated):
+            continue
         if result.first is not None:
             work.pending.setdefault(result.player, []).append(Pending(report.key, result.first))
             work.ledger.append(_first_row(work, result))
