@@ -17,7 +17,10 @@ GAP = "  "
 def as_text(form: Form, lang: str = "en") -> str:
     """The form as plain text: title, head, a table, the remarks at the end of each row."""
     lines = [form.title, ""]
-    lines += [f"{label(key, lang)}: {shown(value, None, lang)}" for key, value in form.head]
+    lines += [
+        say("forms", "head_line", lang, label=label(key, lang), value=shown(value, None, lang))
+        for key, value in form.head
+    ]
     lines += [remark(reason, lang) for reason in form.reasons]
     if form.head or form.reasons:
         lines.append("")
