@@ -123,6 +123,9 @@ def test_an_unplayed_game_makes_it_a_swiss_in_which_unrated_opponents_do_not_cou
     found = verdict("fide-2005", {"format": "round-robin", "table": table, "dates": []}, base="nobody")
     assert (found.standing, found.rated_as) == (AS_SWISS, "swiss")
     assert ("FORFEIT 5.1", "FORFEIT 5.1") in [(row[2], row[4]) for row in sides(found)]
+    assert [(row[2], row[4]) for row in sides(found) if {row[1], row[3]} == {"A", "E"}] == [
+        ("UNRATED_OPPONENT 6.41", "TOO_FEW_POINTS 10.21")
+    ]
     # E lost to three rated opponents: less than a point, by 10.21 of 2005.
     assert found.players[4].status == DISREGARDED
 

@@ -45,11 +45,6 @@ OF_2005 = {
     "event.report_days_arbiter": (NO_RULE, "8.1"),
     "event.report_days_officer": (NO_RULE, "8.1"),
     "event.report_contents": (1, "11.23"),
-    "event.total_least": (NO_RULE, "1.1"),
-    "event.total_above": (NO_RULE, "1.1"),
-    "event.total_most": (NO_RULE, "1.1"),
-    "event.total_below": (NO_RULE, "1.1"),
-    "event.equal_times": (NO_RULE, "1.1"),
     "event.official_rated": (NO_RULE, "0.2"),
     # 10.52: 10 from 2400 published with 30 games; 25 below 30 games; 15 otherwise.
     "period.k_rows": ([[10, 2400, 30, -1, -1, -1], [25, -1, -1, 30, -1, -1], [15, -1, -1, -1, -1, -1]], "10.52"),

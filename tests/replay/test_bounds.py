@@ -27,8 +27,8 @@ from arpad.model.limits import (
 )
 from rules.watched import Watched
 
-CHAPTERS = ("acts", "amounts", "capital", "change", "development", "first", "lists", "performance", "roundrobin",
-            "series", "times")
+CHAPTERS = ("acts", "amounts", "capital", "change", "conditions", "development", "first", "lists", "performance",
+            "roundrobin", "series", "times")
 COLUMN = 1000
 """Rows of a column in this test; a step that adds up GAMES_MOST rows has room for that much more in its result."""
 UNIT = (0, 1)
@@ -85,6 +85,8 @@ ENDS = {
     **dict.fromkeys(("player", "opponent", "unrated", "beginners", "round_number"), (1, PLAYERS_MOST)),
     **dict.fromkeys(("event_list", "list_number", "list_day", "month_before"), DAY),
     **dict.fromkeys(("minutes", "increment_seconds"), (0, MINUTES_MOST)),
+    **dict.fromkeys(("after_first", "days_before"), (-DAY[1], DAY[1])),
+    "board_games": (0, GAMES_MOST),
     **dict.fromkeys(("age",), (-1, 0, AGE_MOST)),
 }
 """Parameter -> its ends, in the unit of its name; a flag has none."""

@@ -47,20 +47,6 @@ def test_only_the_first_edition_recommends() -> None:
     assert [steps.pools_stages(made) for made in (OLD, MIDDLE, NEW)] == [True, False, False]
 
 
-@pytest.mark.parametrize(("minutes", "wanted"), [(10, False), (11, True), (59, True), (60, False)])
-def test_limits_of_rapid_play(minutes: int, wanted: bool) -> None:
-    # More than 10 and less than 60 minutes: as the rapid rules of 2014 have it. No text held sets such limits yet.
-    rapid = NEW._replace(total_above=10, total_below=60)
-    assert steps.is_total_in_order(minutes * 60, rapid) is wanted
-    assert steps.limits_totals(rapid)
-    assert not steps.limits_totals(NEW)
-
-
-@pytest.mark.parametrize(("minutes", "wanted"), [(4, False), (5, True), (15, True), (16, False)])
-def test_limits_that_belong_to_the_range(minutes: int, wanted: bool) -> None:
-    assert steps.is_total_in_order(minutes * 60, NEW._replace(total_least=5, total_most=15)) is wanted
-
-
 @pytest.mark.parametrize(("score_x2", "games", "wanted"), [(4, 4, False), (5, 4, True), (3, 3, False), (4, 3, True)])
 def test_a_match_is_won_with_more_than_half(score_x2: int, games: int, wanted: bool) -> None:
     assert steps.decides_match(score_x2, games) is wanted

@@ -33,6 +33,7 @@ def check(
     """Checks reports one by one; one bad file does not stop the others."""
     from arpad.cli.check_files import list_of
     from arpad.cli.check_known import knowledge
+    from arpad.cli.errors import from_system
 
     office = knowledge(known, licences, registered, received)
     rating_list = list_of(list_file, cadence) if list_file is not None else None
@@ -41,6 +42,8 @@ def check(
             _one(out, names, rules, cadence, tuple(reading or ()), office, rating_list, letter)
         except ArpadError as error:
             out.error(error, names[0], rules)
+        except OSError as error:
+            out.error(from_system(error), names[0], rules)
 
 
 def _one(

@@ -45,7 +45,7 @@ def _read(name: str, allowed: tuple[str, ...]) -> dict[str, Any]:
         try:
             made[key] = READERS[key](value)
         except (TypeError, ValueError, KeyError, AttributeError):
-            raise UsageError("KNOWN_VALUE", found=value, key=key).at(name) from None
+            raise UsageError("KNOWN_VALUE", found=value, field=key).at(name) from None
     return made
 
 

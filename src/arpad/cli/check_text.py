@@ -53,8 +53,9 @@ def _games(verdict: Verdict, lang: str) -> Iterator[str]:
     if told:
         yield ""
         yield say("letter", "games", lang)
+        column = max(len(article) for article, _, _ in told)
         for article, reason, whom in told:
-            yield f"  {article}  {whom}: {reason}"
+            yield f"  {article.ljust(column)}  {whom}: {reason}"
 
 
 def json(

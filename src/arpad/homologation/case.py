@@ -1,6 +1,6 @@
 """One event under judgement: what is known of it, and the lines told so far."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from arpad.homologation.knowledge import Authorised, Declared, Knowledge, ref_of
@@ -52,8 +52,10 @@ class Case:
         for (_, reason), lines in groups.items():
             first = lines[0]
             if reason:
-                names = tuple(line.facts["name"] for line in lines)
+                names = named(line.facts["name"] for line in lines)
                 first = replace(first, words="players_out", facts={"names": names, "reason": first.facts["reason"]})
+            else:
+                first = replace(first, facts={"names": named(first.facts["names"])})
             self.run.lines.append(first)
             self.state(NOT_MET if reason else MET, needed=False)
 
@@ -93,11 +95,16 @@ class Case:
         """The name of a player, by his starting number."""
         return self.entries[number].person.name
 
-    def names(self, numbers: list[int]) -> tuple[str, ...]:
+    def names(self, numbers: list[int]) -> tuple[Term, ...]:
         """The names of several players."""
-        return tuple(self.name(number) for number in numbers)
+        return named(self.name(number) for number in numbers)
 
     def counted_before(self, entry: Entry) -> bool:
         """Has a result of an unrated player counted already?"""
         earlier = self.known.earlier.get(ref_of(entry))
         return earlier is not None and earlier.counted
+
+
+def named(names: Iterable[str]) -> tuple[Term, ...]:
+    """Names inside a sentence: they hold commas of their own."""
+    return tuple(Term("name", {"name": name}) for name in names)

@@ -17,22 +17,18 @@ from arpad.ruling.times import Stage, time_control
 
 JUDGED = ("required_minutes", "too_fast")
 """The lines of the calculation that answer an article."""
+NO_RULE = "NO_TIME_RULE"
+"""The refusal of rules that set no time."""
 EXCLUDES = "too_fast"
 """The article by which games that are too fast are left out."""
 
 
 def check_clock(case: Case) -> None:
-    """The lines of the articles on the rate of play."""
-    control = case.event.time_control
-    if not control.stages:
-        if case.law.event.time_rows:
-            case.unknown("too_fast", Term("time_control"))
-        elif steps.limits_totals(case.law.event):
-            case.unknown("total_time", Term("time_control"))
+    """The lines of the articles on the rate of play: the least of standard play, the bounds of rapid and blitz."""
+    if case.event.time_control.stages:
+        _judged(case)
     else:
-        if case.law.event.time_rows:
-            _minimum(case)
-        _limits(case)
+        case.unknown("too_fast", Term("time_control"))
     _first_control(case)
 
 
@@ -41,13 +37,16 @@ def _sides(case: Case) -> list[Sequence[EventStage]]:
     return [control.stages, control.black_stages] if control.black_stages else [control.stages]
 
 
-def _minimum(case: Case) -> None:
-    """Each player's time for a game of sixty moves, against what the ratings of the event ask for."""
+def _judged(case: Case) -> None:
+    """Each player's time for a game of the length that the text assumes, against what the rules ask for."""
     players = [[_stage(stage) for stage in stages] for stages in _sides(case)]
     begin = len(case.run.lines)
     try:
         found = time_control(case.run, players, list(case.ratings.values()))
     except ArpadError as error:
+        if error.code == NO_RULE:
+            case.run.line("too_fast", "no_time_rule")
+            return case.state(NOT_APPLICABLE)
         case.run.line("too_fast", "not_judged", why=Sentence(error))
         return case.state(UNKNOWN, Term("time_control"))
     told = case.run.lines[begin:]
@@ -93,20 +92,6 @@ def seconds_of_game(case: Case) -> int | None:
         return None
     sides = seconds_of_sides(case)
     return sum(sides) if len(sides) > 1 else HALVES * sides[0]
-
-
-def _limits(case: Case) -> None:
-    """Rapid and blitz: the time of a player lies between two limits, and is the same for both."""
-    sides = seconds_of_sides(case)
-    if steps.limits_totals(case.law.event):
-        wrong = [seconds for seconds in sides if not steps.is_total_in_order(seconds, case.run.event)]
-        minutes = Fraction((wrong or sides)[0], SECONDS_OF_MINUTE)
-        case.run.line("total_time", "total_outside" if wrong else "total_time", minutes=minutes)
-        case.state(NOT_MET if wrong else MET)
-    if case.run.event.equal_times != NEVER:
-        unequal = len(set(sides)) > 1
-        case.run.line("equal_times", "unequal_times" if unequal else "equal_times")
-        case.state(NOT_MET if unequal else MET)
 
 
 def _first_control(case: Case) -> None:

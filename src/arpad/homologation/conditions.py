@@ -3,7 +3,7 @@
 from datetime import date
 from itertools import pairwise
 
-from arpad.homologation.case import Case
+from arpad.homologation.case import Case, named
 from arpad.homologation.clock import seconds_of_game
 from arpad.homologation.days import days_of, fewest_on_fullest_day, months_later, rounds_of_days
 from arpad.homologation.knowledge import LAWS, NO_CHAMPIONSHIP, SMOKING
@@ -82,16 +82,16 @@ def _registered(case: Case, registered: date, start: date) -> None:
 def _arbiters(case: Case) -> None:
     if case.run.event.licensed_arbiters == NEVER:
         return None
-    named = [name for name in (case.event.chief_arbiter, *case.event.deputy_arbiters) if name.strip()]
+    arbiters = [name for name in (case.event.chief_arbiter, *case.event.deputy_arbiters) if name.strip()]
     licensed = case.known.licensed_arbiters
-    if not named or licensed is None:
-        return case.unknown("licensed_arbiters", Term("names_of_arbiters" if not named else "list_of_arbiters"))
+    if not arbiters or licensed is None:
+        return case.unknown("licensed_arbiters", Term("list_of_arbiters" if arbiters else "names_of_arbiters"))
     holders = [_words(name) for name in licensed if name.strip()]
-    without = tuple(name for name in named if not any(holder <= _words(name) for holder in holders))
+    without = tuple(name for name in arbiters if not any(holder <= _words(name) for holder in holders))
     if without:
-        case.run.line("licensed_arbiters", "arbiters_without", names=without)
+        case.run.line("licensed_arbiters", "arbiters_without", names=named(without))
     else:
-        case.run.line("licensed_arbiters", names=tuple(named))
+        case.run.line("licensed_arbiters", names=named(arbiters))
     return case.state(NOT_MET if without else MET)
 
 

@@ -75,10 +75,10 @@ def judged(case: Case, made: Form, games: list[Paired], late: set[Paired]) -> tu
     lines = []
     for game in games:
         reason = _for_both(case, made, game, late, refusal)
-        sides = [_side(case, made, game, number, reason) for number in game.players]
-        black = sides[1] if len(sides) > 1 else None
+        white = _side(case, made, game.white, game.black, reason)
+        black = None if game.black is None else _side(case, made, game.black, game.white, reason)
         lines.append(
-            GameLine(game.round_number, sides[0], black, game.of_white.points_x2, game.kind, game.colours_known)
+            GameLine(game.round_number, white, black, game.of_white.points_x2, game.kind, game.colours_known)
         )
     return tuple(lines)
 
@@ -87,27 +87,30 @@ def _for_both(
     case: Case, made: Form, game: Paired, late: set[Paired], refusal: ArticleLine | None
 ) -> Reason | None:
     """Why a game counts for neither player."""
+    if not game.played:
+        return _not_played(case, game)
+    if refusal is not None:
+        return Reason("EVENT_NOT_RATED", refusal.article, {"why": refusal.line})
+    if late and game in late:
+        return case.run.reason("MATCH_DECIDED", "match_decided")
+    if made.disregarded:
+        return next((made.disregarded[number] for number in game.players if number in made.disregarded), None)
+    return None
+
+
+def _not_played(case: Case, game: Paired) -> Reason:
+    """Why a round is no game that was played, or none that both players have alike."""
     run = case.run
     if not game.known_to_both or (game.black is None and game.kind == model.PLAYED):
         return run.reason("ONE_SIDED", "game_left_out")
     if game.kind in NOT_PLAYED:
         result = CODES[game.kind][min(game.of_white.points_x2, HALVES)]
         return run.reason(NOT_PLAYED[game.kind], "game_left_out", result=result)
-    if not game.agree:
-        return run.reason("RESULTS_DIFFER", "game_left_out")
-    if refusal is not None:
-        return Reason("EVENT_NOT_RATED", refusal.article, {"why": refusal.line})
-    if game in late:
-        return run.reason("MATCH_DECIDED", "match_decided")
-    for number in game.players:
-        if number in made.disregarded:
-            return made.disregarded[number]
-    return None
+    return run.reason("RESULTS_DIFFER", "game_left_out")
 
 
-def _side(case: Case, made: Form, game: Paired, number: int, reason: Reason | None) -> Side:
-    if reason is None and not made.everybody:
-        other = next(player for player in game.players if player != number)
+def _side(case: Case, made: Form, number: int, other: int | None, reason: Reason | None) -> Side:
+    if reason is None and other is not None and not made.everybody:
         reason = made.own.get(number) or _against(case, made, number, other)
     return Side(number, reason is None, reason)
 

@@ -61,29 +61,28 @@ def _of_entry(entry: Entry, entries: dict[int, Entry]) -> Iterator[Paired]:
             yield Paired(place + 1, entry.number, None, meeting.result, None, False, True, meeting.opponent is None)
         elif back is None or back.opponent != entry.number:
             yield _one_sided(place + 1, entry.number, other.number, meeting)
-        elif _is_first(entry.number, meeting, back):
-            colours = {meeting.colour, back.colour} == {WHITE, BLACK}
-            agree = _agree(meeting.result, back.result)
-            yield Paired(place + 1, entry.number, other.number, meeting.result, back.result, colours, agree)
+        else:
+            coloured = _go_together(meeting.colour, back.colour)
+            if meeting.colour == WHITE if coloured else entry.number < other.number:
+                agree = _agree(meeting.result, back.result)
+                yield Paired(place + 1, entry.number, other.number, meeting.result, back.result, coloured, agree)
+
+
+def _go_together(one: str, other: str) -> bool:
+    """Has one of two players White and the other one Black? Otherwise the smaller number is named first."""
+    return (one == WHITE and other == BLACK) or (one == BLACK and other == WHITE)
 
 
 def _one_sided(round_number: int, number: int, other: int, meeting: Meeting) -> Paired:
     return Paired(round_number, number, other, meeting.result, None, False, True, False)
 
 
-def _is_first(number: int, meeting: Meeting, back: Meeting) -> bool:
-    """Is this player named first: White, and where the colours do not tell, the smaller number?"""
-    if {meeting.colour, back.colour} == {WHITE, BLACK}:
-        return meeting.colour == WHITE
-    return meeting.opponent is not None and number < meeting.opponent
-
-
 def _agree(one: Result, other: Result) -> bool:
     """Do two results go together? Two players never have more than a win between them."""
-    if (one.kind == PLAYED) != (other.kind == PLAYED):
+    if one.kind == PLAYED and other.kind == PLAYED:
+        return one.points_x2 + other.points_x2 <= WIN_X2
+    if one.kind == PLAYED or other.kind == PLAYED:
         return False
     if one.kind in (FORFEIT, DOUBLE_FORFEIT, RULES_ZERO):
         return one.points_x2 + other.points_x2 <= WIN_X2
-    return one.points_x2 + other.points_x2 == WIN_X2 or one.points_x2 == other.points_x2 == 0 or (
-        one.kind == PLAYED and one.points_x2 + other.points_x2 < WIN_X2
-    )
+    return one.points_x2 + other.points_x2 == WIN_X2 or one.points_x2 == other.points_x2 == 0

@@ -1,6 +1,7 @@
 """The verdict on an event: one line per article, one per game, one per player, and where the event stands."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from arpad.model.line import Line, Reason, Term
 from arpad.model.person import PlayerRef
@@ -53,8 +54,7 @@ class ArticleLine:
         return self.line.text(lang)
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """One player of a game: does it count for him? reason: why not. number: his starting number."""
 
     number: int
@@ -62,8 +62,7 @@ class Side:
     reason: Reason | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GameLine:
+class GameLine(NamedTuple):
     """One game, or one round without a game. black: None where nobody sat there. colours_known: False where the
     file gives no colours, so that white is only the player named first. points_x2: of White; kind: as in Result.
     result: the code that draughts prints, with excused and unexcused forfeits."""

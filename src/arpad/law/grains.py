@@ -82,11 +82,6 @@ class EventLaw(NamedTuple):
     report_days_arbiter: int
     report_days_officer: int
     report_contents: int
-    total_least: int
-    total_above: int
-    total_most: int
-    total_below: int
-    equal_times: int
     official_rated: int
 
 

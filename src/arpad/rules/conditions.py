@@ -43,22 +43,6 @@ def days_needed(norms: bool, law: EventLaw) -> int:
     return law.registration_days_norm if norms and law.registration_days_norm != NEVER else law.registration_days
 
 
-def is_total_in_order(seconds: int, law: EventLaw) -> bool:
-    """Does the time of a player lie within the limits of rapid and blitz? A limit that is NEVER does not hold."""
-    if law.total_least != NEVER and seconds < law.total_least * SECONDS_OF_MINUTE:
-        return False
-    if law.total_above != NEVER and seconds <= law.total_above * SECONDS_OF_MINUTE:
-        return False
-    if law.total_most != NEVER and seconds > law.total_most * SECONDS_OF_MINUTE:
-        return False
-    return law.total_below == NEVER or seconds < law.total_below * SECONDS_OF_MINUTE
-
-
-def limits_totals(law: EventLaw) -> bool:
-    """Has this edition limits of rapid or blitz at all?"""
-    return max(law.total_least, law.total_above, law.total_most, law.total_below) != NEVER
-
-
 def pools_stages(law: EventLaw) -> bool:
     """Are stages of one competition pooled of necessity?"""
     return law.stages_pooled == REQUIRED
