@@ -16,7 +16,6 @@ from arpad.law import modes, texts
 from arpad.law.doubts import Doubt, doubts_of, parse_reading
 from arpad.law.grains import (
     NEVER,
-    NOT_ATTESTED,
     CapitalEventLaw,
     CapitalFirstLaw,
     CapitalGameLaw,
@@ -242,8 +241,8 @@ def snapshot(
     """A resolved law as text, one value a line: what the digest covers and what review reads."""
     lines = [f"law {name}", f"members = {', '.join(members)}"]
     for (grain, field), value in sorted(values.items()):
-        number = numbers[(grain, field)]
-        lines.append(f"{grain}.{field} = {_shown(field, number)} [{value.article}; clock: {value.clock}]")
+        shown = "not attested" if value.is_gap else _shown(field, numbers[(grain, field)])
+        lines.append(f"{grain}.{field} = {shown} [{value.article}; clock: {value.clock}]")
     lines += [f"step {step} [{article}]" for step, article in sorted(steps.items())]
     return "\n".join(part for line in lines for part in _folded(line)) + "\n"
 
@@ -251,8 +250,6 @@ def snapshot(
 def _shown(field: str, number: Any) -> Any:
     if isinstance(number, int) and number == NEVER:
         return "never"
-    if isinstance(number, int) and number == NOT_ATTESTED:
-        return "not attested"
     return modes.NAMES[field][number] if field in modes.NAMES else number
 
 
