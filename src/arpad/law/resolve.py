@@ -105,8 +105,10 @@ KEPT_LAWS = 256
 
 @lru_cache(KEPT_LAWS)
 def law(rules: str, readings: tuple[str, ...] = ()) -> Law:
-    """The law that a name asks for: a short or canonical name, "fide-standard@2014-12-15", or with the day of the period
-    after that of the event, "fide-standard@2024-02-28+2024-04-01"."""
+    """The law that a name asks for: a short or canonical name, or a day, "fide-standard@2014-12-15".
+
+    Two days are those of the event and of the period, "fide-standard@2024-02-28+2024-04-01".
+    """
     matched = re.fullmatch(r"([a-z]+)-([a-z-]+)@(\d{4}-\d{2}-\d{2})(?:\+(\d{4}-\d{2}-\d{2}))?", rules)
     if class_of(rules):
         raise UsageError("DAY_MISSING", ("rules",), found=rules)
