@@ -8,7 +8,7 @@ import pytest
 from arpad.law.articles import editions
 from arpad.law.resolve import by_clocks
 from arpad.model.errors import ArpadError
-from arpad.replay.changes import Games, changes, digest, kernel
+from arpad.replay.changes import Games, changes, digest, event_sums, kernel
 from arpad.replay.compile import compiled
 from arpad.ruling.change import change
 from arpad.ruling.inputs import ChessEvent, Game
@@ -79,6 +79,7 @@ def test_compiled_is_plain_over_the_whole_history(rating_class):
     assert refused <= {("NOT_ATTESTED", "fide-standard-2013-07-01")}
     assert len(set(told)) == len(told)
     assert len(compiled(kernel).signatures) == 1
+    assert len(compiled(event_sums).signatures) == 1
 
 
 @pytest.mark.parametrize("period", [date(2022, 3, 1), date(2024, 4, 1), date(2025, 11, 1)])
