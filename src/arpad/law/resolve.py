@@ -16,7 +16,6 @@ from arpad.law import modes, texts
 from arpad.law.doubts import Doubt, doubts_of, parse_reading
 from arpad.law.grains import (
     NEVER,
-    NOT_ATTESTED,
     CapitalEventLaw,
     CapitalFirstLaw,
     CapitalGameLaw,
@@ -106,14 +105,18 @@ KEPT_LAWS = 256
 
 @lru_cache(KEPT_LAWS)
 def law(rules: str, readings: tuple[str, ...] = ()) -> Law:
-    """The law that a name asks for: a short or canonical name, or "fide-standard@2014-12-15"."""
-    matched = re.fullmatch(r"([a-z]+)-([a-z-]+)@(\d{4}-\d{2}-\d{2})", rules)
+    """The law that a name asks for: a short or canonical name, or a day, "fide-standard@2014-12-15".
+
+    Two days are those of the event and of the period, "fide-standard@2024-02-28+2024-04-01".
+    """
+    matched = re.fullmatch(r"([a-z]+)-([a-z-]+)@(\d{4}-\d{2}-\d{2})(?:\+(\d{4}-\d{2}-\d{2}))?", rules)
     if class_of(rules):
         raise UsageError("DAY_MISSING", ("rules",), found=rules)
     if not matched:
         return _made(texts.named(rules), None, readings)
-    day = parse_day(matched[3], ("rules",))
-    return by_clocks(matched[1], matched[2], day, day, readings)
+    event = parse_day(matched[3], ("rules",))
+    period = parse_day(matched[4], ("rules",)) if matched[4] else event
+    return by_clocks(matched[1], matched[2], event, period, readings)
 
 
 def class_of(rules: str) -> tuple[str, str] | None:
@@ -242,8 +245,8 @@ def snapshot(
     """A resolved law as text, one value a line: what the digest covers and what review reads."""
     lines = [f"law {name}", f"members = {', '.join(members)}"]
     for (grain, field), value in sorted(values.items()):
-        number = numbers[(grain, field)]
-        lines.append(f"{grain}.{field} = {_shown(field, number)} [{value.article}; clock: {value.clock}]")
+        shown = "not attested" if value.is_gap else _shown(field, numbers[(grain, field)])
+        lines.append(f"{grain}.{field} = {shown} [{value.article}; clock: {value.clock}]")
     lines += [f"step {step} [{article}]" for step, article in sorted(steps.items())]
     return "\n".join(part for line in lines for part in _folded(line)) + "\n"
 
@@ -251,8 +254,6 @@ def snapshot(
 def _shown(field: str, number: Any) -> Any:
     if isinstance(number, int) and number == NEVER:
         return "never"
-    if isinstance(number, int) and number == NOT_ATTESTED:
-        return "not attested"
     return modes.NAMES[field][number] if field in modes.NAMES else number
 
 

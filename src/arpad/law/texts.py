@@ -132,6 +132,9 @@ def _value(
             raise ArpadError("LAW_VALUE_MISSING", found=".".join(key), edition=name)
         return replace(inherited, article=entry["article"], clock=clock)
     number, printed = _read(key, entry)
+    if printed == GAP and inherited is not None and isinstance(inherited.value, tuple):
+        # A gap among tables keeps the type of a table, which compiled steps need.
+        number = ()
     source = entry.get("source", raw["source"])
     confidence = entry.get("confidence", raw["confidence"])
     return Value(number, printed, entry["article"], clock, name, source, confidence)
@@ -197,6 +200,13 @@ def _check_complete(made: Edition) -> None:
         raise ArpadError("LAW_VALUE_MISSING", found=".".join(key), edition=made.name)
 
 
+def known_names() -> list[str]:
+    """Names to choose from, few enough to read: the short ones of slow play, and the classes asked by a day."""
+    shorts = [edition(name).short for name in held()]
+    fast = ("fide-rapid", "fide-blitz")
+    return [*(short for short in shorts if not short.startswith(fast)), *(f"{name}@YYYY-MM-DD" for name in fast)]
+
+
 def named(name: str) -> Edition:
     """An edition by its canonical or short name."""
     for canonical_name in held():
@@ -205,7 +215,7 @@ def named(name: str) -> Edition:
     begun = [canonical_name for canonical_name in held() if canonical_name[: -len("-01")] == name]
     if len(begun) == 1:
         return edition(begun[0])
-    raise NotFoundError("UNKNOWN_RULES", ("rules",), found=name, known=[edition(n).short for n in held()])
+    raise NotFoundError("UNKNOWN_RULES", ("rules",), found=name, known=known_names())
 
 
 def in_force(body: str, rating_class: str, day: date) -> Edition:

@@ -111,7 +111,7 @@ def saves_rated_games(law: EventLaw) -> bool:
 
 def composition_refusal(players: int, rated: int, rounds: int, law: EventLaw) -> int:
     """Is the field of a round robin in order? `rounds`: how often each pair meets. A reason code."""
-    if rated * law.rated_share_of < players:
+    if law.rated_share_of != NEVER and rated * law.rated_share_of < players:
         return SHARE_TOO_SMALL
     if players < law.small_event_below and rated < law.small_event_rated:
         return TOO_FEW_RATED_SMALL
