@@ -78,13 +78,13 @@ def canonical(event: Event) -> None:
         assert write(again)[0] == data
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.binary(max_size=400), st.sampled_from(["", *NOTATIONS]))
 def test_any_bytes(data: bytes, notation: str) -> None:
     reads(data, notation)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.text("12w½0+-=;\n,NameoR\"'x.[]#{}", max_size=200), st.sampled_from(["", *NOTATIONS]))
 def test_any_text_of_these_signs(text: str, notation: str) -> None:
     reads(text.encode(), notation)
@@ -92,7 +92,7 @@ def test_any_text_of_these_signs(text: str, notation: str) -> None:
     reads(f"[[players]]\n{text}".encode(), notation)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.integers(0, 1 << 60), st.sampled_from(["", *NOTATIONS]))
 def test_any_change_of_a_sample(seed: int, notation: str) -> None:
     reads(mutated(seed), notation)

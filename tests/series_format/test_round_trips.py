@@ -29,20 +29,20 @@ def comes_back(event: Event, write: Callable) -> None:  # type: ignore[type-arg]
     assert is_crosstable(data) or not series or write is write_series_toml
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(events(DRAUGHTS))
 def test_a_series_comes_back(event: Event) -> None:
     comes_back(event, write_series_toml)
     comes_back(event, write_series_csv)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(events(CHESS))
 def test_a_crosstable_comes_back(event: Event) -> None:
     comes_back(event, write_crosstable_csv)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(events(DRAUGHTS, most=4), events(CHESS, most=4))
 def test_spreadsheets_come_back(series: Event, table: Event) -> None:
     comes_back(series, write_series_xlsx)
