@@ -111,37 +111,34 @@ def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> Block | N
     """The entries of these lines (numbers: theirs in the file); None when one of them needs a second look."""
     if not lines:
         return Block([])
-    longest = max(map(len, lines))
-    rounds = max(longest - FIRST_ROUND + ROUND_STEP, 0) // ROUND_STEP
-    width = FIXED.size + ROUND_STEP * rounds
-    text = "".join([line.ljust(width) for line in lines]) if width * len(lines) < BYTES_MOST else "\t"
-    block = text.encode("latin-1", "replace")
-    if "\t" in text or any(block[gap - 1 :: width].strip(b" ") for gap in GAPS):
+    rounds = max(max(map(len, lines)) - FIRST_ROUND + ROUND_STEP, 0) // ROUND_STEP
+    width = FIRST_ROUND - 1 + ROUND_STEP * rounds
+    if width * len(lines) > BYTES_MOST:
+        return None
+    padded = [line.ljust(width) for line in lines]
+    heads = "".join([line[: FIRST_ROUND - 1] for line in padded]).encode("latin-1", "replace")
+    cells = "".join([line[FIRST_ROUND - 1 :] for line in padded]).encode("latin-1", "replace")
+    if b"\t" in heads or b"\t" in cells or any(heads[gap - 1 :: FIRST_ROUND - 1].strip(b" ") for gap in GAPS):
         return None
     first, last = FIELDS["name"]
-    names = [line[first - 1 : last].strip() for line in lines]
-    columns = [*zip(*struct.iter_unpack(FIXED.format + f"{ROUND_STEP}s" * rounds, block), strict=True)]
+    names = [line[first - 1 : last].strip() for line in padded]
+    columns = [*zip(*struct.iter_unpack(FIXED.format, heads), strict=True)]
     try:
-        made = _entries(columns, names)
+        made = _entries(columns, names, struct.unpack(f"{ROUND_STEP}s" * (len(lines) * rounds), cells), rounds)
     except DoubtfulError:
         return None
     if "" in names:
         return None
     _note_old_forms(columns, numbers, notes)
-    return Block(made, _agreed(lines, rounds, made))
+    if [entry[0] for entry in made] != [*range(1, len(made) + 1)]:
+        return Block(made)
+    # The players are numbered from 1, as they are in most reports.
+    return Block(made, agreed(cells, len(made), rounds, [entry[3] for entry in made]))
 
 
-def _agreed(lines: list[str], rounds: int, entries: list[Entry]) -> Agreed:
-    """What is certain where the players are numbered from 1, as they are in most reports."""
-    if [entry[0] for entry in entries] != [*range(1, len(entries) + 1)]:
-        return NOTHING_AGREED
-    cells = "".join([line[FIRST_ROUND - 1 :].ljust(ROUND_STEP * rounds) for line in lines])
-    return agreed(cells.encode("latin-1", "replace"), len(entries), rounds, [entry[3] for entry in entries])
-
-
-def _entries(columns: list[Column], names: list[str]) -> list[Entry]:
-    """Every column through what is known of it."""
-    number, sex, title, rating, federation, ref, birth, points, rank, *rounds = columns
+def _entries(columns: list[Column], names: list[str], cells: Column, rounds: int) -> list[Entry]:
+    """Every column through what is known of it; the cells of all rounds player by player."""
+    number, sex, title, rating, federation, ref, birth, points, rank = columns
     persons = zip(
         names,
         map(REFS.__getitem__, ref),
@@ -156,7 +153,7 @@ def _entries(columns: list[Column], names: list[str]) -> list[Entry]:
     entries = zip(
         map(NUMBERS.__getitem__, number),
         map(new, repeat(Person), persons),
-        zip(*[map(MEETINGS.__getitem__, column) for column in rounds], strict=True) if rounds else repeat(()),
+        zip(*[map(MEETINGS.__getitem__, cells)] * rounds, strict=True) if rounds else repeat(()),
         map(POINTS.__getitem__, points),
         map(RANKS.__getitem__, rank),
         *map(repeat, REST_OF_ENTRY),
