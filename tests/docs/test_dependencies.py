@@ -13,6 +13,7 @@ NAME = re.compile(r"^[A-Za-z0-9._-]+")
 HEADER = "package"
 LOCKS = {
     "Core": "core.txt", "Extra `replay`": "replay.txt", "Group `dev`": "dev.txt", "Group `proofs`": "proofs.txt",
+    "Group `bench`": "bench.txt",
     "Build": "build.txt",
 }
 """Section -> the requirement file in which its packages are locked."""

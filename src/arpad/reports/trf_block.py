@@ -4,7 +4,8 @@ Of what it cannot take at its word it makes nothing: such lines are read one by 
 """
 
 import struct
-from itertools import repeat
+from collections.abc import Iterable
+from itertools import chain, repeat
 from typing import NamedTuple
 
 from arpad.model.event import Entry
@@ -17,6 +18,7 @@ from arpad.reports.trf_players import birth_of
 from arpad.reports.trf_rounds import MEETINGS, DoubtfulError, Known
 
 Column = tuple[bytes, ...]
+BEHIND = "  "
 TITLE, BIRTH = 2, 6
 """Which of the columns."""
 BYTES_MOST = 1 << 26
@@ -115,28 +117,32 @@ def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> Block | N
     width = FIRST_ROUND - 1 + ROUND_STEP * rounds
     if width * len(lines) > BYTES_MOST:
         return None
-    padded = [line.ljust(width) for line in lines]
-    heads = "".join([line[: FIRST_ROUND - 1] for line in padded]).encode("latin-1", "replace")
-    cells = "".join([line[FIRST_ROUND - 1 :] for line in padded]).encode("latin-1", "replace")
-    if b"\t" in heads or b"\t" in cells or any(heads[gap - 1 :: FIRST_ROUND - 1].strip(b" ") for gap in GAPS):
+    # Most often every line lacks the same two blanks behind its last round.
+    if {*map(len, lines)} == {width - len(BEHIND)}:
+        text = BEHIND.join(lines) + BEHIND
+    else:
+        text = "".join([line.ljust(width) for line in lines])
+    block = text.encode("latin-1", "replace")
+    if b"\t" in block or any(block[gap - 1 :: width].strip(b" ") for gap in GAPS):
         return None
     first, last = FIELDS["name"]
-    names = [line[first - 1 : last].strip() for line in padded]
-    columns = [*zip(*struct.iter_unpack(FIXED.format, heads), strict=True)]
+    names = [line[first - 1 : last].strip() for line in lines]
+    columns = [*zip(*struct.iter_unpack(f"{FIXED.format}{width - FIXED.size}x", block), strict=True)]
+    cells = b"".join([block[at + FIRST_ROUND - 1 : at + width] for at in range(0, len(block), width)])
     try:
-        made = _entries(columns, names, struct.unpack(f"{ROUND_STEP}s" * (len(lines) * rounds), cells), rounds)
+        made = _entries(columns, names, chain.from_iterable(struct.iter_unpack(f"{ROUND_STEP}s", cells)), rounds)
     except DoubtfulError:
         return None
     if "" in names:
         return None
-    _note_old_forms(columns, numbers, notes)
+    _note_old_forms(columns, b"." in block[FIELDS["birth"][0] + 3 :: width], numbers, notes)
     if [entry[0] for entry in made] != [*range(1, len(made) + 1)]:
         return Block(made)
     # The players are numbered from 1, as they are in most reports.
     return Block(made, agreed(cells, len(made), rounds, [entry[3] for entry in made]))
 
 
-def _entries(columns: list[Column], names: list[str], cells: Column, rounds: int) -> list[Entry]:
+def _entries(columns: list[Column], names: list[str], cells: Iterable[bytes], rounds: int) -> list[Entry]:
     """Every column through what is known of it; the cells of all rounds player by player."""
     number, sex, title, rating, federation, ref, birth, points, rank = columns
     persons = zip(
@@ -162,7 +168,7 @@ def _entries(columns: list[Column], names: list[str], cells: Column, rounds: int
     return list(map(new, repeat(Entry), entries))
 
 
-def _note_old_forms(columns: list[Column], numbers: list[int], notes: Notes) -> None:
+def _note_old_forms(columns: list[Column], points: bool, numbers: list[int], notes: Notes) -> None:
     """The manner of 2006 is clean, but told: letters for titles, points in dates."""
     title, birth = columns[TITLE], columns[BIRTH]
     if not OLD.isdisjoint(title):
@@ -170,6 +176,6 @@ def _note_old_forms(columns: list[Column], numbers: list[int], notes: Notes) -> 
         found = title[old[0]].decode()
         read = KNOWN_TITLES[title[old[0]]]
         notes.adjusted("TITLE_OLD", numbers[old[0]], COLUMNS["title"], found.strip(), len(old), title=read)
-    old = [index for index, field in enumerate(birth) if b"." in field]
-    if old:
+    if points:
+        old = [index for index, field in enumerate(birth) if b"." in field]
         notes.adjusted("DATE_FORM", numbers[old[0]], COLUMNS["birth"], birth[old[0]].decode(), count=len(old))
