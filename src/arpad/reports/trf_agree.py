@@ -1,4 +1,4 @@
-"""Both sides of every game of clean lines compared at once, as columns of bytes: the quick way for reports without doubt.
+"""Both sides of every game of clean lines compared at once, as columns of bytes: the quick way where nothing is wrong.
 
 It only ever says yes, and what it does not say yes to is looked at round by round (`consistency_games`). Four bytes
 are a lane: sums of whole integers add all lanes in one step, and no lane runs over into the next.
@@ -71,7 +71,7 @@ def _frame(players: int, rounds: int) -> Frame:
 
 
 def agreed(cells: bytes, players: int, rounds: int, stated: list[int | None]) -> Agreed:
-    """What is certain of these cells: of player 1 all rounds, then of player 2 ... stated: points of each, in halves."""
+    """What is certain of these cells: of player 1 all rounds, then of player 2 ... stated: their points, in halves."""
     count = players * rounds
     if not 1 < count < CELLS_MOST or byteorder != LITTLE:
         return NOTHING_AGREED

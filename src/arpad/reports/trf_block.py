@@ -5,7 +5,8 @@ Of what it cannot take at its word it makes nothing: such lines are read one by 
 
 import struct
 from collections.abc import Iterable
-from itertools import chain, repeat
+from functools import lru_cache
+from itertools import repeat
 from typing import NamedTuple
 
 from arpad.model.event import Entry
@@ -130,7 +131,7 @@ def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> Block | N
     columns = [*zip(*struct.iter_unpack(f"{FIXED.format}{width - FIXED.size}x", block), strict=True)]
     cells = b"".join([block[at + FIRST_ROUND - 1 : at + width] for at in range(0, len(block), width)])
     try:
-        made = _entries(columns, names, chain.from_iterable(struct.iter_unpack(f"{ROUND_STEP}s", cells)), rounds)
+        made = _entries(columns, names, _cells(len(lines) * rounds).unpack(cells), rounds)
     except DoubtfulError:
         return None
     if "" in names:
@@ -140,6 +141,12 @@ def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> Block | N
         return Block(made)
     # The players are numbered from 1, as they are in most reports.
     return Block(made, agreed(cells, len(made), rounds, [entry[3] for entry in made]))
+
+
+@lru_cache(maxsize=32)
+def _cells(count: int) -> struct.Struct:
+    """So many cells, all at once: events of one size come back."""
+    return struct.Struct(f"{ROUND_STEP}s" * count)
 
 
 def _entries(columns: list[Column], names: list[str], cells: Iterable[bytes], rounds: int) -> list[Entry]:
