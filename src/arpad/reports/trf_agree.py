@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import compress
 from operator import itemgetter
 from sys import byteorder
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from arpad.reports.agreed import NOTHING_AGREED, Agreed
 from arpad.reports.trf_layout import ROUND_STEP
@@ -19,7 +19,7 @@ CODE_BITS = 16
 EVERY_BYTE = 0x01010101
 """Times the lowest byte of a lane: that byte in each of its places."""
 CELLS_MOST = 1 << 20
-LITTLE = "little"
+LITTLE: Literal["little"] = "little"
 COLOUR_AT, RESULT_AT, DIGITS = 5, 7, range(4)
 COLOURS = {" ": 0, "w": 16, "b": 32, "-": 48}
 RESULTS = {" ": 0, "1": 1, "=": 2, "0": 3, "+": 4, "-": 5, "W": 6, "D": 7, "L": 8, "H": 9, "F": 9, "U": 9, "Z": 9}
@@ -131,5 +131,6 @@ def _points_agree(results: bytes, rounds: int, stated: list[int | None]) -> bool
     if None in stated or 2 * rounds >= OF_NO_GAME:
         return False
     points = results.translate(POINTS)
-    total = sum([int.from_bytes(points[which::rounds], LITTLE) for which in range(rounds)])
+    each: list[int] = [int.from_bytes(points[which::rounds], LITTLE) for which in range(rounds)]
+    total = sum(each)
     return [*total.to_bytes(len(stated), LITTLE)] == stated
