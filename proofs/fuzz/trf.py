@@ -1,5 +1,6 @@
 """TRF: read leniently and strictly, checked, written in both generations, read again."""
 
+from arpad.reports.consistency import check_event, in_order
 from arpad.reports.formats import read_report
 from arpad.reports.trf import read_trf, write_trf16, write_trf26
 from arpad.reports.trf_layout import TRF16, TRF26
@@ -51,6 +52,9 @@ def attempt(data: bytes) -> None:
         raise AssertionError("strict finds something else")
     if event is None:
         return
+    slowly = in_order(read_trf(data, "fuzz.trf")[1], check_event(event))
+    if slowly != findings:
+        raise AssertionError("the quick look at games and the slow one differ")
     if strict is not None and strict != event:
         raise AssertionError("strict reads something else")
     for write in (write_trf16, write_trf26):

@@ -7,6 +7,7 @@ named once, at the end, is given from move 1.
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from arpad.model.catalogue import say
@@ -115,6 +116,7 @@ class _Piece(NamedTuple):
     moves: int | None = None
 
 
+@lru_cache(maxsize=4096)
 def time_control_of(text: str) -> TimeControl | None:
     """What a text says of the time control; None when it is not understood to the last word."""
     coded = from_code(text.strip())

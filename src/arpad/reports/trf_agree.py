@@ -1,20 +1,25 @@
-"""Both sides of every game of clean lines compared at once, as columns of bytes: the quick way for reports without doubt.
+"""Both sides of every game of clean lines compared at once, as columns of bytes: the quick way where nothing is wrong.
 
-It only ever says yes, and what it does not say yes to is looked at round by round (`consistency_games`). A number of two
-bytes is a lane: sums of whole integers add all lanes in one step, and no lane runs over into the next.
+It only ever says yes, and what it does not say yes to is looked at round by round (`consistency_games`). Four bytes
+are a lane: sums of whole integers add all lanes in one step, and no lane runs over into the next.
 """
 
 from functools import lru_cache
 from itertools import compress
 from operator import itemgetter
-from typing import NamedTuple
+from sys import byteorder
+from typing import Literal, NamedTuple
 
 from arpad.reports.agreed import NOTHING_AGREED, Agreed
 from arpad.reports.trf_layout import ROUND_STEP
 
-LANES_MOST = 0xFFFF
-"""Largest number of a lane."""
-LITTLE = "little"
+LANE = 4
+"""Bytes of a lane: a number of a player below, what he says of a game above it."""
+CODE_BITS = 16
+EVERY_BYTE = 0x01010101
+"""Times the lowest byte of a lane: that byte in each of its places."""
+CELLS_MOST = 1 << 20
+LITTLE: Literal["little"] = "little"
 COLOUR_AT, RESULT_AT, DIGITS = 5, 7, range(4)
 COLOURS = {" ": 0, "w": 16, "b": 32, "-": 48}
 RESULTS = {" ": 0, "1": 1, "=": 2, "0": 3, "+": 4, "-": 5, "W": 6, "D": 7, "L": 8, "H": 9, "F": 9, "U": 9, "Z": 9}
@@ -55,82 +60,70 @@ class Frame(NamedTuple):
     """What depends on the number of players and rounds alone, in lanes: whose cell it is, and of which round."""
 
     own: int
-    own_low: bytes
-    own_high: bytes
     which: int
 
 
 @lru_cache(maxsize=64)
 def _frame(players: int, rounds: int) -> Frame:
-    own = b"".join([number.to_bytes(2, LITTLE) * rounds for number in range(1, players + 1)])
-    which = b"".join([number.to_bytes(2, LITTLE) for number in range(rounds)]) * players
-    return Frame(int.from_bytes(own, LITTLE), own[0::2], own[1::2], int.from_bytes(which, LITTLE))
+    own = b"".join([number.to_bytes(LANE, LITTLE) * rounds for number in range(1, players + 1)])
+    which = b"".join([number.to_bytes(LANE, LITTLE) for number in range(rounds)]) * players
+    return Frame(int.from_bytes(own, LITTLE), int.from_bytes(which, LITTLE))
 
 
 def agreed(cells: bytes, players: int, rounds: int, stated: list[int | None]) -> Agreed:
-    """What is certain of these cells: of player 1 all rounds, then of player 2 ... stated: points of each, in halves."""
+    """What is certain of these cells: of player 1 all rounds, then of player 2 ... stated: their points, in halves."""
     count = players * rounds
-    if not count or (players + 2) * rounds > LANES_MOST:
+    if not 1 < count < CELLS_MOST or byteorder != LITTLE:
         return NOTHING_AGREED
     results = cells[RESULT_AT::ROUND_STEP]
-    low, high = _opponents(cells, count)
     points = _points_agree(results, rounds, stated)
-    if not _fit(cells[COLOUR_AT::ROUND_STEP], results, low, high, players, rounds):
+    digits = [int.from_bytes(cells[at::ROUND_STEP].translate(DIGIT), LITTLE) for at in DIGITS]
+    thousands, hundreds, tens, units = digits
+    opponents = 100 * _lanes(10 * thousands + hundreds, count) + _lanes(10 * tens + units, count)
+    there = (thousands | hundreds | tens | units).to_bytes(count, LITTLE).translate(SET)
+    frame = _frame(players, rounds)
+    if not _fit(cells[COLOUR_AT::ROUND_STEP], results, opponents, there, rounds, frame):
         return Agreed(points=points)
     byes = any(sum(map(results[which::rounds].count, BYE_OF_PAIRING)) > 1 for which in range(rounds))
-    return Agreed(not byes, _met_once(results, low, high, _frame(players, rounds)), points)
+    return Agreed(not byes, _met_once(results, opponents, frame), points)
 
 
-def _opponents(cells: bytes, count: int) -> tuple[bytes, bytes]:
-    """The numbers of all opponents, 0 for nobody: their lower bytes and their higher bytes."""
-    thousands, hundreds, tens, units = (
-        int.from_bytes(cells[at::ROUND_STEP].translate(DIGIT), LITTLE) for at in DIGITS
-    )
-    upper = _spread((10 * thousands + hundreds).to_bytes(count, LITTLE))
-    lower = _spread((10 * tens + units).to_bytes(count, LITTLE))
-    lanes = (100 * upper + lower).to_bytes(2 * count, LITTLE)
-    return lanes[0::2], lanes[1::2]
-
-
-def _spread(low: bytes, high: bytes | None = None) -> int:
-    """Bytes as lanes of two."""
-    lanes = bytearray(2 * len(low))
-    lanes[0::2] = low
-    if high is not None:
-        lanes[1::2] = high
+def _lanes(values: int, count: int) -> int:
+    """One byte a value -> one lane a value."""
+    lanes = bytearray(LANE * count)
+    lanes[0::LANE] = values.to_bytes(count, LITTLE)
     return int.from_bytes(lanes, LITTLE)
 
 
-def _fit(colours: bytes, results: bytes, low: bytes, high: bytes, players: int, rounds: int) -> bool:
+def _listed(lanes: int, count: int) -> list[int]:
+    """The numbers of so many lanes."""
+    return memoryview(lanes.to_bytes(LANE * count, LITTLE)).cast("I").tolist()
+
+
+def _fit(colours: bytes, results: bytes, opponents: int, there: bytes, rounds: int, frame: Frame) -> bool:
     """Does every cell name an opponent whose cell of that round names its player, with the other side's result?"""
-    frame, count = _frame(players, rounds), len(low)
-    there = (int.from_bytes(low, LITTLE) | int.from_bytes(high, LITTLE)).to_bytes(count, LITTLE).translate(SET)
-    mask = int.from_bytes(there, LITTLE)
+    count, mask = len(there), int.from_bytes(there, LITTLE)
     over = int.from_bytes(results.translate(OVER_THE_BOARD), LITTLE)
     if over & mask != over:
+        # Over the board, and against nobody.
         return False
-    opponents = _spread(low, high)
-    listed = memoryview(opponents.to_bytes(2 * count, LITTLE)).cast("H").tolist()
-    if max(listed) > players:
+    code = int.from_bytes(colours.translate(COLOUR), LITTLE) + int.from_bytes(results.translate(RESULT), LITTLE)
+    mirrored = int.from_bytes(code.to_bytes(count, LITTLE).translate(MIRROR), LITTLE)
+    said = opponents + (_lanes(code, count) << CODE_BITS)
+    wanted = (frame.own + (_lanes(mirrored, count) << CODE_BITS)) & (_lanes(mask, count) * EVERY_BYTE)
+    # A row of nobody's cells stands before those of player 1: who has no opponent finds his 0 there.
+    try:
+        theirs = itemgetter(*_listed(rounds * opponents + frame.which, count))([0] * rounds + _listed(said, count))
+    except IndexError:
         return False
-    codes = int.from_bytes(colours.translate(COLOUR), LITTLE) + int.from_bytes(results.translate(RESULT), LITTLE)
-    code = codes.to_bytes(count, LITTLE)
-    # A row of nobody's cells stands before those of player 1.
-    at = memoryview((rounds * opponents + frame.which).to_bytes(2 * count + 2, LITTLE)[:-2]).cast("H").tolist()
-    theirs = itemgetter(0, *at)
-    wanted = int.from_bytes(code.translate(MIRROR), LITTLE) & mask
-    if bytes(theirs(bytes(rounds) + code))[1:] != wanted.to_bytes(count, LITTLE):
-        return False
-    own = (frame.own & _spread(there, there)).to_bytes(2 * count, LITTLE)
-    return list(theirs([0] * rounds + listed))[1:] == memoryview(own).cast("H").tolist()
+    return [*theirs] == _listed(wanted, count)
 
 
-def _met_once(results: bytes, low: bytes, high: bytes, frame: Frame) -> bool:
+def _met_once(results: bytes, opponents: int, frame: Frame) -> bool:
     """Did nobody play twice against the same opponent?"""
-    pairs = bytearray(4 * len(low))
-    pairs[0::4], pairs[1::4], pairs[2::4], pairs[3::4] = low, high, frame.own_low, frame.own_high
-    played = [*compress(memoryview(pairs).cast("I").tolist(), results.translate(GAME))]
-    return len({*played}) == len(played)
+    games = results.translate(GAME)
+    pairs = _listed(opponents + (frame.own << CODE_BITS), len(games))
+    return len({*compress(pairs, games)}) == games.count(1)
 
 
 def _points_agree(results: bytes, rounds: int, stated: list[int | None]) -> bool:
@@ -138,5 +131,6 @@ def _points_agree(results: bytes, rounds: int, stated: list[int | None]) -> bool
     if None in stated or 2 * rounds >= OF_NO_GAME:
         return False
     points = results.translate(POINTS)
-    total = sum([int.from_bytes(points[which::rounds], LITTLE) for which in range(rounds)])
+    each: list[int] = [int.from_bytes(points[which::rounds], LITTLE) for which in range(rounds)]
+    total = sum(each)
     return [*total.to_bytes(len(stated), LITTLE)] == stated

@@ -11,7 +11,7 @@ from arpad.reports.consistency import check_event, in_order
 from arpad.reports.dates import USUAL, day_of
 from arpad.reports.kinds import format_of
 from arpad.reports.notes import Notes
-from arpad.reports.text import INVISIBLE, lines_of, without_marks
+from arpad.reports.text import INVISIBLE, lines_of, may_hold_marks, without_marks
 from arpad.reports.trf_block import clean_block
 from arpad.reports.trf_clock import clock_of
 from arpad.reports.trf_event import byes_filled, padded, round_dates_of, rounds_of, scoring_of, teams_of
@@ -56,14 +56,14 @@ TEXT_AT = 4
 def read_trf(data: bytes, name: str = "", strict: bool = False) -> tuple[Event | None, list[Finding]]:
     """The event of a report, None when there is none in it (strict: when it has an error), and all that was found."""
     notes = Notes(name, strict)
-    event = _Reader(lines_of(data, notes), notes).event()
+    event = _Reader(data, notes).event()
     return (None if notes.refused() else event), notes.findings()
 
 
 def read_and_check(data: bytes, name: str = "", strict: bool = False) -> tuple[Event | None, list[Finding]]:
     """The same, with every contradiction within the report; strict: None where there is one that is an error."""
     notes = Notes(name, strict)
-    reader = _Reader(lines_of(data, notes), notes)
+    reader = _Reader(data, notes)
     event = reader.event()
     findings = notes.findings()
     if event is None or notes.refused():
@@ -76,9 +76,11 @@ def read_and_check(data: bytes, name: str = "", strict: bool = False) -> tuple[E
 class _Reader:
     """One pass over the lines, then what only the whole file can tell."""
 
-    def __init__(self, lines: list[str], notes: Notes) -> None:
-        self.lines, self.notes = lines, notes
-        self.marked = any(INVISIBLE.search(line) for line in lines if not line.isascii())
+    def __init__(self, data: bytes, notes: Notes) -> None:
+        self.lines, self.notes = lines_of(data, notes), notes
+        self.marked = may_hold_marks(data, notes) and any(map(INVISIBLE.search, self.lines))
+        # In UTF-16 there is a NUL between two digits.
+        self.absences = any(written in data for written in (b"0000 - -", b"0000 - +", b"\x000\x00"))
         self.codes: set[str] = set()
         self.values: dict[str, Any] = {}
         self.places: dict[str, tuple[int, int]] = {}
@@ -106,15 +108,16 @@ class _Reader:
 
     def event(self) -> Event | None:
         """What the lines say together."""
-        players: list[tuple[str, int]] = []
-        for number, line in enumerate(self.lines, 1):
-            if self.marked and not line.startswith(PLAYER):
-                line = self._unmarked(line, number)
-            if line.startswith(PLAYER) and len(line) <= LINE_MOST:
-                players.append((line, number))
-            elif line.strip():
+        if self.marked:
+            lines = [self._unmarked(line, number) for number, line in enumerate(self.lines, 1)]
+        else:
+            lines = self.lines
+        told = [(line, number) for number, line in enumerate(lines, 1) if line[:3] != PLAYER or len(line) > LINE_MOST]
+        for line, number in told:
+            if line.strip():
                 self._other(line.rstrip(), number)
-        self._players(players)
+        others = {number for _, number in told}
+        self._players([number for number in range(1, len(lines) + 1) if number not in others], lines)
         if not self.codes and not self.entries:
             self._nothing()
             return None
@@ -174,14 +177,14 @@ class _Reader:
         else:
             self.notes.error("EMPTY_FILE", 1, 1)
 
-    def _players(self, players: list[tuple[str, int]]) -> None:
+    def _players(self, numbers: list[int], all_lines: list[str]) -> None:
         """All of them at once if nothing in them is doubtful, else one by one."""
-        lines, numbers = [line for line, _ in players], [number for _, number in players]
+        lines = [all_lines[number - 1] for number in numbers]
         block = None if self.marked else clean_block(lines, numbers, self.notes)
         if block is not None:
             (self.entries, self.agreed), self.entry_lines = block, numbers
             return
-        for line, number in players:
+        for line, number in zip(lines, numbers, strict=True):
             alone = None if INVISIBLE.search(line) else clean_block([line], [number], self.notes)
             entry = alone.entries[0] if alone else doubtful_player(line, number, self.notes)
             if entry is None:
@@ -192,7 +195,7 @@ class _Reader:
 
     def _unmarked(self, line: str, number: int) -> str:
         """A line without its invisible marks; in those of players they are looked at by column."""
-        mark = INVISIBLE.search(line)
+        mark = None if line.startswith(PLAYER) else INVISIBLE.search(line)
         if mark is None:
             return line
         self.notes.adjusted("INVISIBLE_MARK", number, mark.start() + 1, without_marks(line).strip())
@@ -305,10 +308,11 @@ class _Reader:
         missing = [code for code in MANDATORY[generation] if code not in told]
         if missing:
             self.notes.warning("RECORDS_MISSING", 1, 1, codes=missing)
-        self._old_absences("\n".join(self.lines))
+        if self.absences:
+            self._old_absences("\n".join(self.lines))
 
     def _old_absences(self, text: str) -> None:
-        places = [text.find(written) for written in OLD_ABSENCES] if "0000" in text else []
+        places = [text.find(written) for written in OLD_ABSENCES]
         found = min((place for place in places if place >= 0), default=-1)
         if found >= 0:
             count = sum(map(text.count, OLD_ABSENCES))

@@ -9,7 +9,7 @@ from arpad.model.catalogue import LANGUAGES
 from arpad.model.event import Event, Meeting
 from arpad.model.finding import ERROR, Finding
 from arpad.reports.formats import read_report
-from trf.lines import FIRST_LINE, HEAD, ROUNDS, placed, player, report
+from trf_format.lines import FIRST_LINE, HEAD, ROUNDS, placed, player, report
 
 SECONDS_MOST = 20
 """Of the largest inputs; they take a second or two."""

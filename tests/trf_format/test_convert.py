@@ -10,7 +10,7 @@ from arpad.model.errors import UsageError
 from arpad.reports.formats import FORMATS, read_report, recognised, writer
 from arpad.reports.trf import is_trf, read_trf, write_trf16, write_trf26
 from cli.calling import Called, Caller, process
-from trf.lines import HEAD, player, report
+from trf_format.lines import HEAD, player, report
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from arpad.model.finding import ADJUSTED, ERROR, Finding
 from arpad.model.person import Birth, Person, PlayerRef
 from arpad.reports.formats import read_report
 from arpad.reports.trf import read_trf
-from trf.lines import FIRST_LINE, HEAD, PERSONS, dates, player, report
+from trf_format.lines import FIRST_LINE, HEAD, PERSONS, dates, player, report
 
 
 def read(data: bytes, strict: bool = False) -> tuple[Event, list[Finding]]:

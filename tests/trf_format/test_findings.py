@@ -5,7 +5,7 @@ import pytest
 from arpad.model.catalogue import LANGUAGES
 from arpad.model.finding import ADJUSTED, ERROR, NOTE, WARNING
 from arpad.reports.formats import read_report
-from trf.lines import FIRST_LINE, HEAD, ROUNDS, dates, player, report
+from trf_format.lines import FIRST_LINE, HEAD, ROUNDS, dates, player, report
 
 ONE = FIRST_LINE
 """Line of the first player."""

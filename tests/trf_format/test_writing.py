@@ -27,7 +27,7 @@ from arpad.model.finding import Finding
 from arpad.model.person import Person, PlayerRef
 from arpad.reports.trf import read_trf, write_trf16, write_trf26
 from arpad.reports.trf_layout import TRF16, TRF26
-from trf.lines import HEAD, dates, player, report
+from trf_format.lines import HEAD, dates, player, report
 
 WRITERS = {TRF16: write_trf16, TRF26: write_trf26}
 SLOWLY = [HealthCheck.too_slow, HealthCheck.data_too_large]

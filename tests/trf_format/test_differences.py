@@ -9,7 +9,7 @@ from arpad.model.finding import ERROR, NOTE, WARNING, Finding
 from arpad.model.ratinglist import STANDARD, RatingList, TextColumn
 from arpad.reports.differences import differences
 from arpad.reports.trf import read_trf
-from trf.lines import FIRST_LINE, player, report
+from trf_format.lines import FIRST_LINE, player, report
 
 ROWS = [
     (10000001, "Aba, Xenia", "AAA", "", "WFM", 2100, 19900506),
