@@ -4,6 +4,7 @@ import pytest
 
 from arpad.law.articles import editions
 from arpad.law.doubts import doubts, doubts_of
+from homologation.doubts import verdict_proofs
 
 from .proofs import FOLDER, Proof, answer, differences, figures, name_of, proofs, same
 
@@ -46,13 +47,14 @@ def test_where_the_readings_agree_nothing_is_doubtful(proof: Proof) -> None:
 
 @pytest.mark.parametrize("made", editions(), ids=lambda made: made.short)
 def test_every_switched_doubt_has_a_proof_in_every_edition(made) -> None:
-    proved = {proof.doubt.name for proof in PROOFS if proof.rules == made.short}
+    proved = {proof.doubt.name for proof in [*PROOFS, *verdict_proofs()] if proof.rules == made.short}
     assert {doubt.name for doubt in doubts_of(made.short).values()} == proved
 
 
 @pytest.mark.parametrize("doubt", [doubt for doubt in doubts() if doubt.parameter], ids=lambda doubt: doubt.name)
 def test_the_entry_of_a_doubt_names_the_figures_that_change(doubt) -> None:
     changed = {name_of(pointer) for proof in PROOFS if proof.doubt.name == doubt.name for pointer in proof.changes}
+    changed |= {check for proof in verdict_proofs() if proof.doubt.name == doubt.name for check in proof.row["changes"]}
     assert set(doubt.figures) == changed
     assert list(doubt.figures) == sorted(doubt.figures)
 

@@ -16,7 +16,15 @@ from arpad.model.errors import ArpadError, defect
 class Program(Deferred):
     """The first level of commands."""
 
-    modules: ClassVar[dict[str, str]] = {"calc": "arpad.cli.calc", "rules": "arpad.cli.rules"}
+    modules: ClassVar[dict[str, str]] = {
+        "calc": "arpad.cli.calc",
+        "rules": "arpad.cli.rules",
+        "convert": "arpad.cli.convert",
+        "list": "arpad.cli.lists",
+        "check": "arpad.cli.check",
+        "rate": "arpad.cli.rate",
+        "standings": "arpad.cli.standings",
+    }
 
 
 app = App(Program)

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 NEVER = -1
 """The edition has no such rule."""
+NOT_ATTESTED = -2
+"""No source says what the edition has: whoever asks for the value gets an error (`resolve.guarded`)."""
 
 Table = Any
 """A tuple of ints or of rows; the same object as an int64 array in `replay`."""
@@ -16,14 +18,25 @@ class GameLaw(NamedTuple):
     """One chess game: difference, cap, expected score."""
 
     difference_cap: int
+    cap_free_from: int
+    one_upgrade: int
+    upgrade_side: int
+    unrated_gap: int
+    unrated_above: int
     expected_higher: Table
     expected_lower: Table
 
 
 class EventLaw(NamedTuple):
-    """One chess event: its rate of play, its composition, how its unrated players are treated."""
+    """One chess event: its rate of play, its composition, how its unrated players are treated, what it has to meet."""
 
     time_rows: Table
+    time_above: int
+    time_from: int
+    time_below: int
+    time_to: int
+    time_equal: int
+    rounds_per_day: int
     moves_counted: int
     rated_share_of: int
     small_event_below: int
@@ -34,9 +47,11 @@ class EventLaw(NamedTuple):
     national_rated_women: int
     scheveningen_unrated: int
     match_needs_rated: int
+    standard_stands_in: int
     own_rating: int
     k_list: int
     no_show: int
+    round_robin_method: int
     double_opponents: int
     passes: int
     disregarded_kept: int
@@ -48,6 +63,27 @@ class EventLaw(NamedTuple):
     unplayed_composition: int
     composition_failed: int
     time_unrated: int
+    first_control_moves: int
+    first_control: int
+    no_smoking: int
+    hours_per_day: int
+    days_of_event: int
+    days_counted: int
+    long_championships: int
+    long_by_decision: int
+    interim_months: int
+    ratings_at_each_game: int
+    stages_pooled: int
+    match_decided: int
+    registration: int
+    registration_months: int
+    registration_days: int
+    registration_days_norm: int
+    licensed_arbiters: int
+    report_days_arbiter: int
+    report_days_officer: int
+    report_contents: int
+    official_rated: int
 
 
 class PeriodLaw(NamedTuple):
@@ -58,6 +94,7 @@ class PeriodLaw(NamedTuple):
     k_order: int
     k_games: int
     k_age_on: int
+    k_age_year: int
     k_young_measure: int
     k_games_cap: int
     change_tie: int
@@ -88,6 +125,9 @@ class FirstLaw(NamedTuple):
     zero_guide_figure: int
     zero_later_figure: int
     bonus_x2: int
+    hypothetical_opponents: int
+    hypothetical_rating: int
+    ceiling: int
     rc_rounding: int
     pooling: int
     mean_of: int
@@ -109,6 +149,14 @@ class FirstLaw(NamedTuple):
     window_measure: int
 
 
+class ActLaw(NamedTuple):
+    """The one-off adjustment that came with an edition: carried out once, on the list of the day it takes force."""
+
+    raise_below: int
+    raise_share_x100: int
+    standard_margin: int
+
+
 class CapitalGameLaw(NamedTuple):
     """One draughts game: expected points in 1/expected_scale."""
 
@@ -122,7 +170,7 @@ class CapitalGameLaw(NamedTuple):
 
 
 class CapitalEventLaw(NamedTuple):
-    """One draughts series: K, rate of play, tie-breaks, whose Capital-Points are read."""
+    """One draughts series: K, rate of play, tie-breaks, whose Capital-Points are read, licences, size, fee."""
 
     k_scale: int
     k_from: int
@@ -141,6 +189,16 @@ class CapitalEventLaw(NamedTuple):
     tie_break_opponents: int
     tie_break_few: int
     excused_points: int
+    advantageous_draw: int
+    licence_free_series: int
+    third_participation: int
+    round_robin_most: int
+    swiss_most: int
+    fee_slow: int
+    fee_accelerated: int
+    fee_forfeits: int
+    swiss_rounds_least_of: int
+    swiss_rounds_most_of: int
 
 
 class CapitalPeriodLaw(NamedTuple):
@@ -184,7 +242,13 @@ class CapitalFirstLaw(NamedTuple):
     forfeits_elsewhere: int
 
 
-ELO_GRAINS: dict[str, type] = {"game": GameLaw, "event": EventLaw, "period": PeriodLaw, "first": FirstLaw}
+ELO_GRAINS: dict[str, type] = {
+    "game": GameLaw,
+    "event": EventLaw,
+    "period": PeriodLaw,
+    "first": FirstLaw,
+    "act": ActLaw,
+}
 CAPITAL_GRAINS: dict[str, type] = {
     "game": CapitalGameLaw,
     "event": CapitalEventLaw,

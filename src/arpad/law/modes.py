@@ -18,6 +18,8 @@ LIST_AT_START, LIST_OF_PERIOD = 0, 1
 NO_SHOW_IGNORED, NO_SHOW_COUNTS = 0, 1
 # double_opponents: n of n/(n+1) in a double round robin
 DISTINCT_OPPONENTS, ALL_GAMES = 0, 1
+# upgrade_side (2022): is the one cut of an event that of the higher-rated player only, or of either?
+HIGHER_PLAYER, EITHER_PLAYER = 0, 1
 # passes: how often the figures of unrated players are refined
 SECOND_PASS, FIRST_PASS = 0, 1
 # disregarded_kept: is a disregarded player's line kept in the means of the others?
@@ -100,6 +102,16 @@ SAME_SHIFT, IN_PROPORTION = 0, 1
 IN_SYSTEM, OUT_OF_SYSTEM = 0, 1
 # guide_age: the mean age rounded to the nearest year, or in completed years
 NEAREST_YEAR, COMPLETED_YEARS = 0, 1
+# first_control: is its number of moves recommended, asked for exactly, or a least?
+RECOMMENDED, EXACTLY, AT_LEAST = 0, 1, 2
+# days_counted: the days of an event with its first and its last, or from the one to the other
+BOTH_ENDS, FROM_TO = 0, 1
+# stages_pooled: are stages of one event pooled of necessity, or where it is wanted?
+REQUIRED, ALLOWED = 0, 1
+# third_participation: is a licence needed after the third series, so for the fourth, or for the third already?
+AFTER_THIRD, FOR_THIRD = 0, 1
+# fee_forfeits: does a player with nothing but unexcused forfeits enter the fee?
+NOT_PAID, PAID = 0, 1
 
 NAMES: dict[str, tuple[str, ...]] = {
     "change_tie": ("away-from-zero", "half-up"),
@@ -112,6 +124,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "k_list": ("list-at-start", "list-of-period"),
     "no_show": ("ignored", "counts"),
     "double_opponents": ("distinct-opponents", "all-games"),
+    "upgrade_side": ("higher-player", "either-player"),
     "passes": ("second-pass", "first-pass"),
     "disregarded_kept": ("removed", "kept"),
     "below_floor_serves": ("serves", "left-out"),
@@ -156,4 +169,9 @@ NAMES: dict[str, tuple[str, ...]] = {
     "correction_form": ("same-shift", "in-proportion"),
     "outside_unrated": ("in-system", "out-of-system"),
     "guide_age": ("nearest-year", "completed-years"),
+    "first_control": ("recommended", "exactly", "at-least"),
+    "days_counted": ("both-ends", "from-to"),
+    "stages_pooled": ("required", "allowed"),
+    "third_participation": ("after-third", "for-third"),
+    "fee_forfeits": ("not-paid", "paid"),
 }

@@ -17,6 +17,8 @@ from arpad.model.limits import ROUNDS_MOST
 TRF06, TRF16, TRF26 = GENERATIONS = ("trf06", "trf16", "trf26")
 NUMBER_MOST = 9999
 """Starting numbers have four columns."""
+TEAM_MOST = 999
+"""Numbers of teams have three."""
 FIRST_ROUND, ROUND_STEP, ROUND_WIDTH = 92, 10, 8
 """Column of the first round, columns from one round to the next, columns that a round fills."""
 LINE_MOST = FIRST_ROUND + ROUND_STEP * ROUNDS_MOST
@@ -33,12 +35,6 @@ COLUMNS: dict[str | int, int] = {
 """Where each field and each round begins."""
 GAPS = (4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91)
 """Columns of a player's line that stay empty."""
-
-CLEAN_PLAYER = re.compile(
-    "001 ([0-9 ]{3}[0-9]) ([mw ])([ A-Za-z]{3}) (.{33}) ([0-9 ]{4}) ([A-Z]{3}|   ) ([0-9 ]{11}) "
-    "([0-9]{4}[./][0-9]{2}[./][0-9]{2}| {10}) ([0-9 ]{2}[.][05]| {4}) ([0-9 ]{4})(?: {2}.*)?"
-)
-"""A line that needs no second look at its columns; what stands in them is looked at field by field."""
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 OLD_TITLES = {

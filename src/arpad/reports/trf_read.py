@@ -4,15 +4,19 @@ from collections.abc import Callable
 from typing import Any
 
 from arpad.model.event import Entry, Event, Record, Team, Where
-from arpad.model.finding import Finding
+from arpad.model.finding import ERROR, Finding
 from arpad.model.limits import DIGITS_MOST, ROUNDS_MOST
+from arpad.reports.agreed import NOTHING_AGREED
+from arpad.reports.consistency import check_event, in_order
 from arpad.reports.dates import USUAL, day_of
 from arpad.reports.kinds import format_of
 from arpad.reports.notes import Notes
-from arpad.reports.text import INVISIBLE, lines_of, without_marks
+from arpad.reports.text import INVISIBLE, lines_of, may_hold_marks, without_marks
+from arpad.reports.trf_block import clean_block
 from arpad.reports.trf_clock import clock_of
 from arpad.reports.trf_event import byes_filled, padded, round_dates_of, rounds_of, scoring_of, teams_of
 from arpad.reports.trf_layout import (
+    BYES,
     CLOCK,
     CLOCK_CODE,
     COLUMNS,
@@ -21,7 +25,6 @@ from arpad.reports.trf_layout import (
     EVENT_COUNTS,
     EVENT_DATES,
     EVENT_TEXTS,
-    FIELDS,
     KEPT_OF_2026,
     KIND_CODE,
     LINE_MOST,
@@ -40,11 +43,12 @@ from arpad.reports.trf_layout import (
     TRF26,
     record_order,
 )  # fmt: skip
-from arpad.reports.trf_players import clean_player, doubtful_player
+from arpad.reports.trf_players import doubtful_player
 from arpad.reports.trf_records import Known, check_record
 
-ENTRY_WIDTH = FIELDS["rank"][1]
 PLAYERS_STATED_MOST = 1_000_000
+OLD_ABSENCES = ("0000 - -", "0000 - +")
+"""A forfeit against nobody."""
 TEXT_AT = 4
 """Characters before the text of a record."""
 
@@ -52,16 +56,31 @@ TEXT_AT = 4
 def read_trf(data: bytes, name: str = "", strict: bool = False) -> tuple[Event | None, list[Finding]]:
     """The event of a report, None when there is none in it (strict: when it has an error), and all that was found."""
     notes = Notes(name, strict)
-    event = _Reader(lines_of(data, notes), notes).event()
+    event = _Reader(data, notes).event()
     return (None if notes.refused() else event), notes.findings()
+
+
+def read_and_check(data: bytes, name: str = "", strict: bool = False) -> tuple[Event | None, list[Finding]]:
+    """The same, with every contradiction within the report; strict: None where there is one that is an error."""
+    notes = Notes(name, strict)
+    reader = _Reader(data, notes)
+    event = reader.event()
+    findings = notes.findings()
+    if event is None or notes.refused():
+        return None, findings
+    checked = check_event(event, reader.agreed)
+    refused = strict and any(finding.severity == ERROR for finding in checked)
+    return (None if refused else event), in_order(findings, checked)
 
 
 class _Reader:
     """One pass over the lines, then what only the whole file can tell."""
 
-    def __init__(self, lines: list[str], notes: Notes) -> None:
-        self.lines, self.notes = lines, notes
-        self.marked = any(INVISIBLE.search(line) for line in lines if not line.isascii())
+    def __init__(self, data: bytes, notes: Notes) -> None:
+        self.lines, self.notes = lines_of(data, notes), notes
+        self.marked = may_hold_marks(data, notes) and any(map(INVISIBLE.search, self.lines))
+        # In UTF-16 there is a NUL between two digits.
+        self.absences = any(written in data for written in (b"0000 - -", b"0000 - +", b"\x000\x00"))
         self.codes: set[str] = set()
         self.values: dict[str, Any] = {}
         self.places: dict[str, tuple[int, int]] = {}
@@ -71,6 +90,7 @@ class _Reader:
         self.scoring: list[tuple[str, int]] = []
         self.teams: list[tuple[str, int]] = []
         self.entries: list[Entry] = []
+        self.agreed = NOTHING_AGREED
         self.entry_lines: list[int] = []
         self.national: list[tuple[Record, int]] = []
         self.records: list[tuple[Record, int]] = []
@@ -88,11 +108,16 @@ class _Reader:
 
     def event(self) -> Event | None:
         """What the lines say together."""
-        for number, line in enumerate(self.lines, 1):
-            if line.startswith(PLAYER) and len(line) <= LINE_MOST:
-                self._player(line, number)
-            elif line.strip():
+        if self.marked:
+            lines = [self._unmarked(line, number) for number, line in enumerate(self.lines, 1)]
+        else:
+            lines = self.lines
+        told = [(line, number) for number, line in enumerate(lines, 1) if line[:3] != PLAYER or len(line) > LINE_MOST]
+        for line, number in told:
+            if line.strip():
                 self._other(line.rstrip(), number)
+        others = {number for _, number in told}
+        self._players([number for number in range(1, len(lines) + 1) if number not in others], lines)
         if not self.codes and not self.entries:
             self._nothing()
             return None
@@ -100,18 +125,21 @@ class _Reader:
         self._whole_file(generation)
         rounds = rounds_of(self.entries, self.stated.get("rounds", 0))
         entries = padded(self.entries, rounds)
-        teams = teams_of(self.teams, self.notes, self._keep)
+        teams = teams_of(self.teams, self.notes, self._aside)
         known = Known(frozenset(entry.number for entry in entries), frozenset(team.number for team, _ in teams), rounds)
         for record, number in self.records:
             check_record(record, number, known, self.notes)
+        if any(record.code == BYES for record, _ in self.records):
+            # Byes may come in that were not in the lines.
+            self.agreed = NOTHING_AGREED
         if not teams:
             byes_filled(entries, self.records, self.notes)
         self._check_national(known)
         start = self.values.get("start")
         values = dict(self.values)
         values["round_dates"] = round_dates_of(self._once_of(ROUND_DATES), start, self.notes)
-        values["time_control"] = clock_of(self._once_of(CLOCK), self._once_of(CLOCK_CODE), self.notes, self._keep)
-        values["scoring"] = scoring_of(self.scoring, self.notes, self._keep)
+        values["time_control"] = clock_of(self._once_of(CLOCK), self._once_of(CLOCK_CODE), self.notes, self._aside)
+        values["scoring"] = scoring_of(self.scoring, self.notes, self._aside)
         return self._made(values, rounds, entries, teams, generation)
 
     def _made(
@@ -144,21 +172,34 @@ class _Reader:
     def _nothing(self) -> None:
         """A file without a single record of the format."""
         first = next((number for number, line in enumerate(self.lines, 1) if line.strip()), 0)
-        if first:
-            self.notes.error("NOT_A_REPORT", first, 1, self.lines[first - 1].strip())
+        if first or self.notes.told("CONTROL_CHARACTER"):
+            self.notes.error("NOT_A_REPORT", first or 1, 1, self.lines[first - 1].strip())
         else:
             self.notes.error("EMPTY_FILE", 1, 1)
 
-    def _player(self, line: str, number: int) -> None:
-        full = line if len(line) >= ENTRY_WIDTH else line.ljust(ENTRY_WIDTH)
-        made = None if self.marked and INVISIBLE.search(line) else clean_player(full, number, self.notes)
-        if made is None:
-            made = doubtful_player(full, number, self.notes)
-        if made is None:
-            self._keep(line.rstrip(), number)
-        else:
-            self.entries.append(made)
-            self.entry_lines.append(number)
+    def _players(self, numbers: list[int], all_lines: list[str]) -> None:
+        """All of them at once if nothing in them is doubtful, else one by one."""
+        lines = [all_lines[number - 1] for number in numbers]
+        block = None if self.marked else clean_block(lines, numbers, self.notes)
+        if block is not None:
+            (self.entries, self.agreed), self.entry_lines = block, numbers
+            return
+        for line, number in zip(lines, numbers, strict=True):
+            alone = None if INVISIBLE.search(line) else clean_block([line], [number], self.notes)
+            entry = alone.entries[0] if alone else doubtful_player(line, number, self.notes)
+            if entry is None:
+                self._aside(without_marks(line), number)
+            else:
+                self.entries.append(entry)
+                self.entry_lines.append(number)
+
+    def _unmarked(self, line: str, number: int) -> str:
+        """A line without its invisible marks; in those of players they are looked at by column."""
+        mark = None if line.startswith(PLAYER) else INVISIBLE.search(line)
+        if mark is None:
+            return line
+        self.notes.adjusted("INVISIBLE_MARK", number, mark.start() + 1, without_marks(line).strip())
+        return without_marks(line)
 
     def _other(self, line: str, number: int) -> None:
         """A record that is no player."""
@@ -184,6 +225,10 @@ class _Reader:
     def _keep(self, line: str, number: int) -> None:
         self.records.append((Record(line[:3], line[3:].rstrip()), number))
 
+    def _aside(self, line: str, number: int) -> None:
+        """A record that could not be read, or stands a second time: a comment, so that nobody reads it again."""
+        self.records.append((Record(COMMENT, " " + line.rstrip()), number))
+
     def _kept(self, code: str, number: int, line: str) -> None:
         self._keep(line, number)
 
@@ -200,7 +245,7 @@ class _Reader:
             self.places[name] = (number, TEXT_AT + 1)
             return True
         self.notes.warning("RECORD_REPEATED", number, 1, line, first=self.places[name][0])
-        self._keep(line, number)
+        self._aside(line, number)
         return False
 
     def _text(self, code: str, number: int, line: str) -> None:
@@ -215,7 +260,7 @@ class _Reader:
             return
         if day is None or day.date is None:
             self.notes.error("DATE_UNREADABLE", number, TEXT_AT + 1, text)
-            self._keep(line, number)
+            self._aside(line, number)
         elif self._first(EVENT_DATES[code], number, line):
             self.values[EVENT_DATES[code]] = day.date
             if not USUAL.fullmatch(text):
@@ -229,7 +274,7 @@ class _Reader:
         most = ROUNDS_MOST if name == "rounds" else PLAYERS_STATED_MOST
         if not (text.isascii() and text.isdigit()) or int(text[:DIGITS_MOST]) > most:
             self.notes.error("COUNT_UNREADABLE", number, TEXT_AT + 1, text)
-            self._keep(line, number)
+            self._aside(line, number)
         elif self.stated.get(name) != int(text) and self._first(name, number, line):
             self.stated[name] = int(text)
 
@@ -263,13 +308,16 @@ class _Reader:
         missing = [code for code in MANDATORY[generation] if code not in told]
         if missing:
             self.notes.warning("RECORDS_MISSING", 1, 1, codes=missing)
-        text = "\n".join(self.lines)
-        count = text.count("0000 - -") + text.count("0000 - +")
-        if count:
-            before = text[: min(at for at in (text.find("0000 - -"), text.find("0000 - +")) if at >= 0)]
-            self.notes.note(
-                "ABSENCE_AS_FORFEIT", before.count("\n") + 1, len(before) - before.rfind("\n"), "0000 -", count=count
-            )
+        if self.absences:
+            self._old_absences("\n".join(self.lines))
+
+    def _old_absences(self, text: str) -> None:
+        places = [text.find(written) for written in OLD_ABSENCES]
+        found = min((place for place in places if place >= 0), default=-1)
+        if found >= 0:
+            count = sum(map(text.count, OLD_ABSENCES))
+            line, column = text.count("\n", 0, found) + 1, found - text.rfind("\n", 0, found)
+            self.notes.note("ABSENCE_AS_FORFEIT", line, column, text[found : found + 8], count=count)
 
     def _check_national(self, known: Known) -> None:
         for record, number in self.national:

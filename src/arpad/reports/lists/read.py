@@ -6,7 +6,7 @@ import zipfile
 import zlib
 from array import array
 from datetime import date
-from typing import BinaryIO, NamedTuple, cast
+from typing import Any, BinaryIO, NamedTuple, cast
 
 from arpad.model.catalogue import shortened
 from arpad.model.finding import Finding
@@ -15,6 +15,7 @@ from arpad.reports.lists.columns import Columns
 from arpad.reports.lists.csv_list import is_csv, read_csv
 from arpad.reports.lists.json_list import read_json
 from arpad.reports.lists.layouts import class_in, day_in
+from arpad.reports.lists.rows import UNPRINTABLE
 from arpad.reports.lists.text_list import read_text
 from arpad.reports.lists.xml_list import read_xml
 from arpad.reports.notes import Notes
@@ -23,6 +24,8 @@ from arpad.reports.text import BOM, WIDE_MARKS
 OPENING = 4096
 """Bytes by which a file is recognised."""
 GZIP, ZIP = b"\x1f\x8b", b"PK\x03\x04"
+UNFOLDED_MOST = 1 << 32
+"""Bytes of a list that was packed: FIDE's largest has a fifth of this."""
 INSIDE = (".txt", ".xml", ".csv", ".json")
 """Ends of names by which the list is known among the files of an archive."""
 
@@ -40,11 +43,23 @@ def read_list(source: BinaryIO, name: str = "", cadence: str | None = None, day:
     notes = Notes(name)
     try:
         return _read(_unpacked(_buffered(source)), name, cadence, day, notes)
+    except _ArchiveError as error:
+        notes.error("LIST_ARCHIVE", 1, 1, shortened(str(error)))
+        return _made(Columns(()), notes)
     except (EOFError, OSError, RuntimeError, NotImplementedError, zlib.error, zipfile.BadZipFile) as error:
         if isinstance(error, OSError) and not isinstance(error, gzip.BadGzipFile):
             raise
         notes.error("LIST_PACKED", 1, 1, shortened(str(error)))
         return _made(Columns(()), notes)
+
+
+class _ArchiveError(Exception):
+    """An archive that holds no list, or several."""
+
+
+def read_bytes(content: bytes, name: str = "") -> ListRead:
+    """The list in these bytes: whatever they are, findings and never an exception."""
+    return read_list(io.BytesIO(content), name)
 
 
 def _buffered(source: BinaryIO) -> io.BufferedReader:
@@ -58,14 +73,45 @@ def _unpacked(source: io.BufferedReader) -> io.BufferedReader:
     """The list itself, where FIDE's archive or a gzip holds it."""
     opening = source.peek(len(ZIP))
     if opening.startswith(GZIP):
-        return io.BufferedReader(cast(io.RawIOBase, gzip.GzipFile(fileobj=source)))
+        return io.BufferedReader(_Bounded(cast(io.RawIOBase, gzip.GzipFile(fileobj=source))))
     if not opening.startswith(ZIP):
         return source
-    archive = zipfile.ZipFile(source if source.seekable() else io.BytesIO(source.read()))
+    try:
+        return io.BufferedReader(_Bounded(_member(source if source.seekable() else io.BytesIO(source.read()))))
+    except (ValueError, KeyError) as error:
+        raise zipfile.BadZipFile(str(error)) from None
+
+
+def _member(source: BinaryIO) -> io.RawIOBase:
+    """The one list that an archive holds."""
+    archive = zipfile.ZipFile(source)
     held = [member for member in archive.namelist() if member.casefold().endswith(INSIDE)]
     if len(held) != 1:
-        raise zipfile.BadZipFile(", ".join(held) or "-")
-    return io.BufferedReader(cast(io.RawIOBase, archive.open(held[0])))
+        raise _ArchiveError(", ".join(held or archive.namelist()) or "-")
+    return cast(io.RawIOBase, archive.open(held[0]))
+
+
+class _Bounded(io.RawIOBase):
+    """What a packed file unfolds to, up to a bound."""
+
+    def __init__(self, inside: io.RawIOBase) -> None:
+        self._inside = inside
+        self._left = UNFOLDED_MOST
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any, /) -> int:
+        try:
+            content = self._inside.read(len(buffer)) or b""
+        except ValueError as error:
+            # A broken archive sends its reader to places that no file has.
+            raise zipfile.BadZipFile(str(error)) from None
+        self._left -= len(content)
+        if self._left < 0:
+            raise zipfile.BadZipFile(f"> {UNFOLDED_MOST}")
+        buffer[: len(content)] = content
+        return len(content)
 
 
 def _read(source: io.BufferedReader, name: str, cadence: str | None, day: date | None, notes: Notes) -> ListRead:
@@ -89,7 +135,7 @@ def _read(source: io.BufferedReader, name: str, cadence: str | None, day: date |
         return _made(columns, notes, day or day_in(name), "csv", scheme)
     found = None if wide else read_text(source, name, cadence, day, notes)
     if found is None:
-        notes.error("LIST_NOT_KNOWN", 1, 1, shortened(first))
+        notes.error("LIST_NOT_KNOWN", 1, 1, shortened(UNPRINTABLE.sub(" ", first).strip()))
         return _made(Columns(()), notes)
     return _made(found.columns, notes, found.day, found.layout)
 

@@ -1,6 +1,5 @@
 """Text lists in columns of fixed width. Clean lines are taken a block at a time; a doubtful one is read by itself."""
 
-from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 from typing import BinaryIO, NamedTuple
@@ -54,17 +53,20 @@ def read_text(source: BinaryIO, name: str, cadence: str | None, day: date | None
     sample = [_decoded(line) for line in opening[at + 1 if at is not None else 0 :]]
     layout = _layout(header, at, [line for line in sample if line.strip()], notes)
     if layout is None:
-        return None
+        if header is None or at is None:
+            return None
+        strange = next(line for line in sample if line.strip() and not fits(header.layout, line))
+        notes.error("LIST_NOT_UNDER_HEADER", at + 2 + sample.index(strange), 1, strange.strip()[:TEXT_MOST])
+        return TextList(Columns(()), day or header.day, "")
     day = day or (header.day if header else None) or day_in(name)
     if layout.single:
         layout = layout.of_class(cadence or _class(name, day, notes))
-    usual = Counter(len(line) for line in sample if line).most_common(1)
-    reading = _Reading(layout, RowReader(notes, day), notes, usual[0][0] if usual else layout.width)
+    reading = _Reading(layout, RowReader(notes, day), notes)
     reading.header = at + 1 if at is not None else 0
     for block in _with(first, blocks):
         reading.block(block)
     if reading.blank:
-        notes.note("LIST_BLANK_LINES", reading.first_blank, 0, count=reading.blank)
+        notes.note("LIST_BLANK_LINES", reading.first_blank, 1, count=reading.blank)
     return TextList(reading.columns, day, layout.name)
 
 
@@ -77,7 +79,7 @@ def _class(name: str, day: date | None, notes: Notes) -> str:
     """The class of a list that holds one rating: by the name of its file, else standard, said so where others exist."""
     known = class_in(name)
     if known is None and (day is None or day.year >= FIRST_OF_CLASSES):
-        notes.warning("LIST_CLASS_ASSUMED", 0, 0, name)
+        notes.warning("LIST_CLASS_ASSUMED", 1, 1, name)
     return known or STANDARD
 
 
@@ -90,23 +92,22 @@ def _layout(header: Header | None, at: int | None, sample: list[str], notes: Not
     if 2 * count < len(sample):
         return None
     if header is None:
-        notes.adjusted("LIST_HEADER_MISSING", 1, 0, layout=layout.name)
+        notes.adjusted("LIST_HEADER_MISSING", 1, 1, layout=layout.name)
     elif layout is not by_header:
-        notes.adjusted("LIST_HEADER_MISLEADS", (at or 0) + 1, 0, layout=layout.name)
+        notes.adjusted("LIST_HEADER_MISLEADS", (at or 0) + 1, 1, layout=layout.name)
     for column, text in header.unknown if header else ():
         notes.note("LIST_COLUMN_NOT_KNOWN", (at or 0) + 1, column, text)
     return layout
 
 
 class _Reading:
-    """One text list on its way. usual: characters of most of its lines."""
+    """One text list on its way."""
 
-    def __init__(self, layout: Layout, rows: RowReader, notes: Notes, usual: int) -> None:
+    def __init__(self, layout: Layout, rows: RowReader, notes: Notes) -> None:
         self.layout = layout
         self.columns = Columns(field.column for field in layout.fields)
         self.rows = rows
         self.notes = notes
-        self.usual = usual
         self.header = 0
         self.blank = 0
         self.first_blank = 0
@@ -138,7 +139,7 @@ class _Reading:
 
     def _values(self, number: int, content: bytes, line: str) -> Values | None:
         layout = self.layout
-        most = max(self.usual, layout.width) + TEXT_MOST
+        most = layout.width + TEXT_MOST
         if len(line) > most:
             self.notes.error("LIST_LINE_TOO_LONG", number, most + 1, line[:TEXT_MOST], most=most)
             return None
@@ -161,7 +162,7 @@ class _Reading:
     def _moved(self, layout: Layout, line: str, number: int, column: str) -> Layout:
         """The layout of a line where one field is longer than its columns and moves all that follow."""
         end = next(field.end for field in layout.fields if field.column == column)
-        by = len(line) - self.usual if len(line) > self.usual else 0
+        by = max(len(line) - layout.width, 0)
         moved = tuple(
             field._replace(start=field.start + by * (field.start >= end), end=field.end + by * (field.end >= end))
             for field in layout.fields

@@ -70,10 +70,13 @@ def _facts(data: dict[str, Any], lang: str) -> Iterator[str]:
         "in_force": data["in_force"],
         "source": data["source"],
         "confidence": say("rules", "confidence." + data["confidence"], lang),
-        "law": f"`{data['law']}`",
-        "members": ", ".join(data["members"]),
     }
     for name, value in known.items():
+        if value:
+            yield "- " + say("rules", "fact", lang, label=say("rules", f"page.{name}", lang), value=value)
+    if data["numbers_of"]:
+        yield f"- {say('rules', 'page.numbers', lang)} {', '.join(data['numbers_of'])}"
+    for name, value in {"law": f"`{data['law']}`", "members": ", ".join(data["members"])}.items():
         if value:
             yield "- " + say("rules", "fact", lang, label=say("rules", f"page.{name}", lang), value=value)
     if data["principle"]:

@@ -1,0 +1,157 @@
+"""`arpad check`: findings, articles, games left out, standing, letter; its exit codes; bad input refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.calling import Caller
+from ground.tree import ROOT
+
+EXAMPLES = ROOT / "examples"
+SWISS, FAST, OFFICE = (str(EXAMPLES / name) for name in ("swiss-2014.trf", "too-fast-2014.trf", "office.toml"))
+
+
+def test_a_report_that_can_be_rated(call: Caller) -> None:
+    code, out, err = call("check", SWISS, "--known", OFFICE)
+    assert (code, err) == (0, "")
+    # 90 minutes and 30 seconds over 60 moves are 120; Aldern has 2104, so that 90 are needed.
+    assert "  1.2   met              120 minutes for 90 needed: the games may be rated.\n" in out
+    assert "  0.3   met by decision  Not in the list of licensed arbiters: Zorn, Ben. Allowed by decision of" in out
+    assert "  8.21  round 3, Fenwick, Una - Holm, Ada: the opponent is unrated\n" in out
+    assert "Standing: The event can be rated in part: some games that were played count for nobody.\n" in out
+
+
+def test_a_report_that_cannot_be_rated(call: Caller) -> None:
+    code, out, err = call("check", FAST, "--lang", "fr")
+    assert (code, err) == (1, "")
+    # 60 + 20 minutes, 90 are needed.
+    assert "80 minutes pour 90 exigées : trop rapide, les parties ne comptent pas." in out
+    assert "\nAucune partie ne compte.\n" in out
+    assert "Bilan : L'épreuve ne peut pas être prise en compte (articles : 1.2).\n" in out
+
+
+def test_one_bad_file_does_not_stop_the_others(call: Caller, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.trf"
+    empty.write_text("")
+    code, out, err = call("check", str(empty), str(tmp_path / "none.trf"), SWISS)
+    assert code == 3
+    assert "Standing: " in out
+    assert str(empty) in out
+    assert "FILE_NOT_FOUND" in err
+
+
+def test_json_holds_every_line(call: Caller) -> None:
+    code, out, err = call("check", SWISS, "--known", OFFICE, "--json", "--letter")
+    assert (code, err) == (0, "")
+    found = json.loads(out)
+    assert (found["ok"], found["standing"], found["rated_as"]) == (True, "rated in part", "swiss")
+    assert {line["state"] for line in found["articles"]} >= {"met", "met by decision", "declared", "cannot be known"}
+    assert len(found["players"]) == 8
+    # Three rounds of four pairs.
+    assert len(found["games"]) == 12
+    (forfeit,) = [game for game in found["games"] if game["kind"] == "forfeit"]
+    assert forfeit["white"]["reason"] == {
+        "code": "FORFEIT", "article": "5.1", "text": "decided without play (-); such a game does not count"
+    }
+    assert found["letter"].startswith("Dear IA Ulm, Ada,\n")
+    time_rows = [read for line in found["articles"] for read in line["read"] if read["name"] == "event.time_rows"]
+    assert time_rows[0]["article"] == "1.1"
+
+
+def test_the_letter_alone_in_the_language_asked_for(call: Caller) -> None:
+    code, out, _ = call("check", SWISS, "--letter", "--lang", "fr")
+    assert code == 0
+    assert out.startswith("Bonjour IA Ulm, Ada,\n")
+    assert "- le jour où l'épreuve a été enregistrée (article 0.2)\n" in out
+    # The arbiter is asked once for each thing, and told of Holm, who has no point in his first event.
+    assert out.count("la déclaration de l'arbitre") == 1
+    assert "Holm, Ada (0 point dans une première épreuve, moins de 0,5" in out
+
+
+def test_options_stand_before_the_file(call: Caller) -> None:
+    code, out, _ = call("check", SWISS, "--known", OFFICE, "--registered", "2014-07-30", "--received", "2014-09-05")
+    assert code == 1
+    assert "The event was registered on 2014-07-30, too late: 2014-07-26 at the latest." in out
+    assert "The report came on 2014-09-05, too late: 2014-09-03 at the latest." in out
+
+
+def test_licences_from_their_own_file(call: Caller, tmp_path: Path) -> None:
+    licences = tmp_path / "licences.toml"
+    licences.write_text('licensed_arbiters = ["Ulm, Ada", "Zorn, Ben"]\n')
+    _, out, _ = call("check", SWISS, "--licences", str(licences))
+    assert "Every arbiter holds a licence: IA Ulm, Ada; Zorn, Ben." in out
+
+
+def test_a_list_decides_who_is_rated(call: Caller, tmp_path: Path) -> None:
+    listed = tmp_path / "list.csv"
+    listed.write_text(
+        'id,name,federation,standard_rating\n990001,"Aldern, Mina",UTO,2210\n990002,"Bexley, Odo",ARC,1987\n'
+    )
+    code, out, _ = call("check", SWISS, "--rules", "fide-2005", "--list", str(listed), "--json")
+    found = json.loads(out)
+    assert [player["rating"] for player in found["players"]] == [2210, 1987, *[None] * 6]
+    # From 2200 on 120 minutes are needed, which are given.
+    (told,) = [line["text"] for line in found["articles"] if line["check"] == "report_differences"]
+    assert told == (
+        "The report differs from the rating list: Aldern, Mina, rating: 2104 in the report, 2210 in the list; "
+        "Bexley, Odo, federation: UTO in the report, ARC in the list."
+    )
+    assert code == 0
+
+
+def test_another_reading(call: Caller) -> None:
+    _, out, _ = call("check", SWISS, "--reading", "fide-2014/1.1-unrated=not-below", "--json")
+    assert json.loads(out)["ok"] is True
+    assert call("check", SWISS, "--reading", "fide-2014/9.9=frob").code == 3
+
+
+def test_stages_as_one_event(call: Caller) -> None:
+    code, out, _ = call("check", SWISS, SWISS, "--one-event", "--rules", "fide-2005", "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert len(found["players"]) == 8
+    assert len(found["games"]) == 24
+    assert [line["state"] for line in found["articles"] if line["check"] == "stages"] == ["met"]
+
+
+@pytest.mark.parametrize(("text", "code"), [
+    ("registered = 2014-", "KNOWN_FILE"), ("frob = 1", "KNOWN_KEY"), ('registered = "soon"', "KNOWN_VALUE"),
+    ('exceptions = [{ article = "0.2" }]', "KNOWN_VALUE"), ("match_games = true", "KNOWN_VALUE"),
+    ('[players]\nAlba = { licence = 3 }', "KNOWN_VALUE"),
+])
+def test_a_file_of_knowledge_that_cannot_be(call: Caller, tmp_path: Path, text: str, code: str) -> None:
+    known = tmp_path / "known.toml"
+    known.write_text(text)
+    found = call("check", SWISS, "--known", str(known))
+    assert (found.code, found.out) == (2, "")
+    assert f"{known}: {code} " in found.err
+
+
+def test_a_report_without_its_first_day_needs_rules(call: Caller, tmp_path: Path) -> None:
+    report = tmp_path / "report.trf"
+    lines = Path(SWISS).read_text("utf-8").splitlines(keepends=True)
+    report.write_text("".join(line for line in lines if line[:3] != "042"))
+    refused = call("check", str(report))
+    assert refused.code == 2
+    assert "RULES_NEED_START" in refused.err
+    assert "Cannot be judged without this: the day on which the event begins." in call(
+        "check", str(report), "--rules", "fide-2014").out
+
+
+def test_days_and_cadences_that_are_none(call: Caller) -> None:
+    assert call("check", SWISS, "--registered", "soon").code == 2
+    assert call("check", SWISS, "--cadence", "frob").code == 2
+    # Rapid play of 2014: the edition is known, and not held.
+    assert "EDITION_NOT_HELD" in call("check", SWISS, "--cadence", "rapid").err
+
+
+def test_the_real_report_is_judged_whole(call: Caller, shared: Path) -> None:
+    file = shared / "data" / "trf" / "karl-mala-2005.trf"
+    if not file.is_file():
+        pytest.skip("the real report of ../shared/data is absent")
+    code, out, _ = call("check", str(file), "--json")
+    found = json.loads(out)
+    assert (found["rules"], found["standing"]) == ("fide-standard-2005-07-01", "rated in part")
+    assert len(found["players"]) == 284
+    assert code == 1 if any(one["severity"] == "error" for one in found["findings"]) else code == 0

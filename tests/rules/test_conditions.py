@@ -1,0 +1,75 @@
+"""Conditions of an event, at their boundaries; the expected figures are those of the texts."""
+
+import pytest
+
+from arpad.law.resolve import law
+from arpad.rules import conditions as steps
+
+OLD, NEW, FFJD = law("fide-2005").event, law("fide-2014").event, law("ffjd-2015").capital_event
+MIDDLE = law("fide-2011").event
+HOUR = 3600
+
+
+@pytest.mark.parametrize(("rounds", "wanted"), [(3, False), (4, True)])
+def test_rounds_of_a_day(rounds: int, wanted: bool) -> None:
+    assert steps.too_many_rounds(rounds, OLD) is wanted
+    assert steps.too_many_rounds(rounds, NEW) is False
+
+
+@pytest.mark.parametrize(("seconds", "wanted"), [(12 * HOUR, False), (12 * HOUR + 1, True)])
+def test_hours_of_a_day(seconds: int, wanted: bool) -> None:
+    assert steps.too_many_hours(seconds, NEW) is wanted
+    assert steps.too_many_hours(seconds, law("fide-rapid-2005").event) is False
+
+
+@pytest.mark.parametrize(("days", "wanted"), [(1, False), (89, False), (90, False), (91, True), (92, True)])
+def test_days_of_an_event(days: int, wanted: bool) -> None:
+    assert steps.too_long(days - 1, NEW) is wanted
+
+
+@pytest.mark.parametrize(("before", "norms", "late"), [
+    (7, False, False), (6, False, True), (30, True, False), (29, True, True),
+])
+def test_registration(before: int, norms: bool, late: bool) -> None:
+    assert steps.is_registered_late(before, norms, NEW) is late
+    assert steps.is_registered_late(before, norms, OLD) is False
+
+
+@pytest.mark.parametrize("moves", [30, 40, 50])
+def test_the_first_control(moves: int) -> None:
+    assert steps.first_control_is_in_order(moves, OLD) is (moves == 40)
+    # An edition that asks for a least number takes more, too: the way later editions have it.
+    assert steps.first_control_is_in_order(moves, NEW._replace(first_control=2)) is (moves >= 40)
+
+
+def test_only_the_first_edition_recommends() -> None:
+    assert [steps.first_control_binds(made) for made in (OLD, MIDDLE, NEW)] == [False, True, True]
+    assert [steps.pools_stages(made) for made in (OLD, MIDDLE, NEW)] == [True, False, False]
+
+
+@pytest.mark.parametrize(("score_x2", "games", "wanted"), [(4, 4, False), (5, 4, True), (3, 3, False), (4, 3, True)])
+def test_a_match_is_won_with_more_than_half(score_x2: int, games: int, wanted: bool) -> None:
+    assert steps.decides_match(score_x2, games) is wanted
+
+
+@pytest.mark.parametrize(("before", "wanted"), [(0, False), (2, False), (3, True), (4, True)])
+def test_the_fourth_series_needs_a_licence(before: int, wanted: bool) -> None:
+    assert steps.needs_licence(before, FFJD) is wanted
+
+
+def test_the_fee() -> None:
+    assert (steps.fee_of(12, True, FFJD), steps.fee_of(12, False, FFJD)) == (24, 12)
+    assert [steps.pays(games, forfeits, FFJD) for games, forfeits in ((1, 0), (0, 1), (0, 0))] == [True, False, False]
+
+
+@pytest.mark.parametrize(("players", "swiss", "wanted"), [
+    (20, False, False), (21, False, True), (50, True, False), (51, True, True),
+])
+def test_the_size_of_a_series(players: int, swiss: bool, wanted: bool) -> None:
+    assert steps.too_many_players(players, swiss, FFJD) is wanted
+
+
+@pytest.mark.parametrize(("rounds", "wanted"), [(3, False), (4, True), (5, True), (6, False)])
+def test_rounds_of_a_swiss_of_eleven(rounds: int, wanted: bool) -> None:
+    # One third of 11 is 3.67, one half 5.5.
+    assert steps.swiss_rounds_in_order(rounds, 11, FFJD) is wanted
