@@ -16,7 +16,7 @@ from typing import Any
 from arpad.law import modes
 
 LAW = Path(modes.__file__).parent
-GRAINS = ("game", "event", "period", "first")
+GRAINS = ("game", "event", "period", "first", "act")
 NEVER = "never"
 GAP = "not-attested"
 CLOCKS = {"event": "period", "period": "event"}

@@ -10,8 +10,8 @@ from arpad.law.texts import calendar, in_force
 from arpad.model.errors import ArpadError
 
 # facts/regulations.md, 1.1 and 1.2 (dates in force) and note 14 (the text of the FFJD names no day); for rapid the
-# article 15 of 2005; 2014 to 2021 is "about": the Laws of July 2014 part rapid and blitz anew. The floor of 1200, 1000 from
-# July 2012, makes two editions of that year.
+# article 15 of 2005; 2014 to 2021 is "about": the Laws of July 2014 part rapid and blitz anew. The floor of 1200,
+# which is 1000 from July 2012 on, makes two editions of that year.
 KNOWN = {
     ("fide", "standard"): [
         date(2005, 7, 1), date(2009, 7, 1), date(2011, 7, 1), date(2012, 7, 1), date(2013, 7, 1), date(2014, 7, 1),

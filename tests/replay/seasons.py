@@ -3,7 +3,7 @@
 import numpy
 
 from arpad.law.resolve import law
-from arpad.replay.changes import Changes, Games, kernel
+from arpad.replay.changes import Changes, Games, event_sums, kernel
 
 EDITIONS = tuple(law(name) for name in ("fide-2005", "fide-2011", "fide-2014"))
 LAWS = tuple(made.game for made in EDITIONS)
@@ -25,8 +25,10 @@ def season(seed, players=60, games=3000, laws=3):
 
 
 def plain(laws, period, games, ratings, k, events=None):
-    """The same kernel, run by Python on lists: the law's own tuples, the steps as they stand."""
-    event = games.player if events is None else events
+    """The same kernels, run by Python on lists: the law's own tuples, the steps as they stand."""
     counts, *columns = ([0] * len(ratings) for _ in ("period_games", *Changes._fields))
-    kernel(laws, period, *(column.tolist() for column in (*games, ratings, k)), counts, *columns, event.tolist())
+    rows = [column.tolist() for column in games]
+    if events is not None:
+        event_sums(laws, *rows, events.tolist(), ratings.tolist(), counts, columns[0])
+    kernel(laws, period, *rows, ratings.tolist(), k.tolist(), counts, *columns)
     return Changes(*columns)

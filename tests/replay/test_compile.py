@@ -32,7 +32,7 @@ ratings, k = numpy.array([2212, 2300]), numpy.array([20, 10])
 fast = replay.changes([made.game for made in laws], laws[2].period, games, ratings, k)
 counts, *slow = ([0, 0] for _ in range(5))
 columns = [c.tolist() for c in (*games, ratings, k)]
-replay.kernel([made.game for made in laws], laws[2].period, *columns, counts, *slow, columns[0])
+replay.kernel([made.game for made in laws], laws[2].period, *columns, counts, *slow)
 json.dump({"compiled": [c.tolist() for c in fast], "plain": slow}, sys.stdout)
 """
 

@@ -105,14 +105,18 @@ KEPT_LAWS = 256
 
 @lru_cache(KEPT_LAWS)
 def law(rules: str, readings: tuple[str, ...] = ()) -> Law:
-    """The law that a name asks for: a short or canonical name, or "fide-standard@2014-12-15"."""
-    matched = re.fullmatch(r"([a-z]+)-([a-z-]+)@(\d{4}-\d{2}-\d{2})", rules)
+    """The law that a name asks for: a short or canonical name, or a day, "fide-standard@2014-12-15".
+
+    Two days are those of the event and of the period, "fide-standard@2024-02-28+2024-04-01".
+    """
+    matched = re.fullmatch(r"([a-z]+)-([a-z-]+)@(\d{4}-\d{2}-\d{2})(?:\+(\d{4}-\d{2}-\d{2}))?", rules)
     if class_of(rules):
         raise UsageError("DAY_MISSING", ("rules",), found=rules)
     if not matched:
         return _made(texts.named(rules), None, readings)
-    day = parse_day(matched[3], ("rules",))
-    return by_clocks(matched[1], matched[2], day, day, readings)
+    event = parse_day(matched[3], ("rules",))
+    period = parse_day(matched[4], ("rules",)) if matched[4] else event
+    return by_clocks(matched[1], matched[2], event, period, readings)
 
 
 def class_of(rules: str) -> tuple[str, str] | None:

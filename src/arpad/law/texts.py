@@ -201,7 +201,7 @@ def _check_complete(made: Edition) -> None:
 
 
 def known_names() -> list[str]:
-    """Names to choose from, few enough to read: every short one of slow play, and the classes that are asked by a day."""
+    """Names to choose from, few enough to read: the short ones of slow play, and the classes asked by a day."""
     shorts = [edition(name).short for name in held()]
     fast = ("fide-rapid", "fide-blitz")
     return [*(short for short in shorts if not short.startswith(fast)), *(f"{name}@YYYY-MM-DD" for name in fast)]

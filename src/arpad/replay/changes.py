@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy
 from numpy.typing import NDArray
 
-from arpad.law.grains import NEVER, GameLaw, PeriodLaw
+from arpad.law.grains import GameLaw, PeriodLaw
 from arpad.law.scales import HALVES, HUNDRED
 from arpad.model.limits import GAMES_MOST, K_MOST, RATING_MOST
 from arpad.replay.compile import arrays, compiled, records
@@ -75,17 +75,14 @@ def kernel(
     rounded: list[int],
     new: list[int],
     delisted: list[int],
-    event: list[int],
 ) -> None:
-    """Fills the five columns before the last, which come in as zeros. event: what tells a player's events apart.
+    """Fills the last five columns, which come in as zeros. Plain Python as it stands; compiled in `changes`.
 
-    Plain Python as it stands; compiled in `changes`.
+    Games of a law that cuts one difference an event are left to `event_sums`, which has filled their sums before.
     """
     alike = True
-    by_event = False
     for i in range(len(laws)):
         alike = alike and cuts_every_difference(laws[i])
-        by_event = by_event or not rates_game_by_game(laws[i])
     for i in range(len(player)):
         p = player[i]
         of_game = laws[law_of_game[i]]
@@ -95,19 +92,33 @@ def kernel(
         elif rates_game_by_game(of_game):
             period_games[p] += is_rated_game(ratings[p], opponent[i], of_game)
             change_x100[p] += change_alone_x100(ratings[p], opponent[i], score_x2[i], of_game)
+    for p in range(len(ratings)):
+        change_x100[p] = period_change_x100(change_x100[p], k_used(k_listed[p], period_games[p], law))
+        rounded[p] = rounded_change(change_x100[p], law)
+        new[p] = new_rating(ratings[p], rounded[p])
+        delisted[p] = is_delisted(new[p], law)
+
+
+def event_sums(
+    laws: Sequence[GameLaw],
+    player: list[int],
+    opponent: list[int],
+    score_x2: list[int],
+    law_of_game: list[int],
+    event: list[int],
+    ratings: list[int],
+    period_games: list[int],
+    change_x100: list[int],
+) -> None:
+    """Adds to the last two columns what the laws give that cut one difference an event. event: tells events apart."""
     stop = 0
-    for i in range(len(player) if by_event else 0):
+    for i in range(len(player)):
         of_game = laws[law_of_game[i]]
         if i >= stop and not rates_game_by_game(of_game):
             p = player[i]
             stop = end_of_event(player, law_of_game, event, i)
             period_games[p] += rated_games(ratings[p], opponent, i, stop, of_game)
             change_x100[p] += sum_changes_x100(ratings[p], opponent, score_x2, i, stop, of_game)
-    for p in range(len(ratings)):
-        change_x100[p] = period_change_x100(change_x100[p], k_used(k_listed[p], period_games[p], law))
-        rounded[p] = rounded_change(change_x100[p], law)
-        new[p] = new_rating(ratings[p], rounded[p])
-        delisted[p] = is_delisted(new[p], law)
 
 
 def end_of_event(player: list[int], law_of_game: list[int], event: list[int], start: int) -> int:
@@ -137,7 +148,8 @@ def changes(
     """
     if not rounds_per_period(MANY_EVENTS, law):
         raise ValueError("change_rounding is per event: these columns do not hold the events of a period")
-    if events is None and any(made.one_upgrade != NEVER for made in laws):
+    by_event = not all(rates_game_by_game(made) for made in laws)
+    if events is None and by_event:
         raise ValueError("a law cuts one difference an event: the column of events is needed")
     checked = _checked(games, len(laws), len(ratings))
     rating = _within("ratings", ratings, RATING, 1, RATING_MOST)
@@ -145,10 +157,13 @@ def changes(
     if len(k) != len(rating):
         raise ValueError(f"{len(rating)} ratings and {len(k)} K")
     period_games, *columns = (numpy.zeros(len(rating), numpy.int64) for _ in ("period_games", *Changes._fields))
-    event = checked.player if events is None else _within("events", events, EVENT, 0, EVENT_MOST)
-    if len(event) != len(checked.player):
-        raise ValueError(f"{len(checked.player)} games and {len(event)} events")
-    compiled(kernel)(records(laws), arrays(law), *checked, rating, k, period_games, *columns, event)
+    side_by_side = records(laws)
+    if events is not None and by_event:
+        event = _within("events", events, EVENT, 0, EVENT_MOST)
+        if len(event) != len(checked.player):
+            raise ValueError(f"{len(checked.player)} games and {len(event)} events")
+        compiled(event_sums)(side_by_side, *checked, event, rating, period_games, columns[0])
+    compiled(kernel)(side_by_side, arrays(law), *checked, rating, k, period_games, *columns)
     _within("games of a player", period_games, numpy.int64, 0, GAMES_MOST)
     made = Changes(*columns)
     if is_negative_tie(made.change_x100).any():
