@@ -124,6 +124,7 @@ FROM_2011_TO_2014 += [
     ("event.licensed_arbiters", ("0.4", None), ("0.3", 1)),
     ("event.rounds_per_day", ("3.1", 3), ("3.1", None)),
     ("event.interim_months", ("4.1", None), ("4.13", 1)),
+    ("event.interim_beyond_days", ("4.1", None), ("4.13", 90)),
     ("event.ratings_at_each_game", ("4.13", 1), ("7.11", None)),
     ("event.stages_pooled", ("6.2", "allowed"), ("6.1", None)),
     ("event.report_days_arbiter", ("9.1", None), ("9.1", 7)),
