@@ -18,6 +18,7 @@ class Program(Deferred):
 
     modules: ClassVar[dict[str, str]] = {
         "calc": "arpad.cli.calc", "rules": "arpad.cli.rules", "list": "arpad.cli.lists",
+        "convert": "arpad.cli.convert",
     }  # fmt: skip
 
 

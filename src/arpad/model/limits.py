@@ -31,3 +31,5 @@ CELLS_MOST = 5_000_000
 """Cells of one spreadsheet."""
 UNPACKED_MOST = 100_000_000
 """Bytes of one spreadsheet, unpacked."""
+REPORT_MOST = 50_000_000
+"""Bytes of one report: ten thousand players over many rounds need a twentieth of it."""

@@ -2,6 +2,7 @@
 
 import re
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple
 
 YEAR_FIRST = re.compile(r"([0-9]{4})\s*([./-])\s*([0-9]{1,2})\s*\2\s*([0-9]{1,2})")
@@ -28,6 +29,7 @@ class Day(NamedTuple):
             return None
 
 
+@lru_cache(maxsize=4096)
 def day_of(text: str, century: int | None = None) -> Day | None:
     """The date in this text; None when it is none, or when day and month could be taken for each other.
 

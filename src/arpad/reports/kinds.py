@@ -1,5 +1,7 @@
 """What kind of tournament it is, from the words and codes that reports use for it."""
 
+from functools import lru_cache
+
 from arpad.model.event import DOUBLE, MATCH, ROUND_ROBIN, SCHEVENINGEN, SWISS, TEAM, UNKNOWN
 
 WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -18,6 +20,7 @@ TEXTS = {
 """How a report names a kind for which its event has no words."""
 
 
+@lru_cache(maxsize=1024)
 def format_of(*texts: str) -> str:
     """The kind that the first of these texts names which names one."""
     for text in texts:

@@ -12,6 +12,10 @@ CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 CONTROL_BYTES = bytes(code for code in range(0x80) if CONTROL.match(chr(code)))
 INVISIBLE = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 """Marks that show nothing: direction of writing, joiners, widths of zero."""
+C2 = b"\xc2"
+MARKS_BEGIN = (C2, b"\xd8", b"\xe2", b"\xef")
+"""With which bytes those marks begin in UTF-8."""
+NOT_UTF_8 = ("ENCODING_WIDE", "ENCODING_CP1252", "ENCODING_LATIN_1", "CUT_CHARACTER")
 
 
 def lines_of(data: bytes, notes: Notes) -> list[str]:
@@ -21,14 +25,26 @@ def lines_of(data: bytes, notes: Notes) -> list[str]:
         notes.adjusted("ENCODING_WIDE", 1, 1, wide.upper())
         text = data[2:].decode(wide, errors="replace").replace("\r\n", "\n").replace("\r", "\n")
     else:
-        text = _decoded(b"\n".join(data.splitlines()), notes)
+        text = _decoded(data.replace(b"\r\n", b"\n").replace(b"\r", b"\n"), notes)
     lines = text.split("\n")
-    # Most files have no such character; bytes tell so much faster than an expression does.
-    if wide or not text.isascii() or len(data.translate(None, CONTROL_BYTES)) != len(data):
+    if wide or _may_hold_control(data, notes):
         for number, column, character in _found(CONTROL, lines):
             notes.adjusted("CONTROL_CHARACTER", number, column, f"0x{ord(character):02X}")
         lines = [CONTROL.sub(" ", line) for line in lines]
     return lines
+
+
+def _may_hold_control(data: bytes, notes: Notes) -> bool:
+    """False where it is certain that no control character stands in these bytes: most files have none, and bytes tell
+    so much faster than an expression does. In UTF-8 those beyond ASCII begin with C2; in other encodings, who knows."""
+    if len(data.translate(None, CONTROL_BYTES)) != len(data):
+        return True
+    return C2 in data or notes.told(*NOT_UTF_8)
+
+
+def may_hold_marks(data: bytes, notes: Notes) -> bool:
+    """False where it is certain that no invisible mark stands in these bytes. notes: what `lines_of` told of them."""
+    return any(begin in data for begin in MARKS_BEGIN) or notes.told(*NOT_UTF_8)
 
 
 def without_marks(line: str) -> str:

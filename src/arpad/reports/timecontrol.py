@@ -7,10 +7,12 @@ named once, at the end, is given from move 1.
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from arpad.model.catalogue import say
 from arpad.model.event import Stage, TimeControl
+from arpad.model.limits import TEXT_MOST
 
 MINUTE, HOUR = 60, 3600
 CODE_LEAST = 600
@@ -58,9 +60,10 @@ SIGNS = str.maketrans({
     "(": " ", ")": " ", "[": " ", "]": " ", "\u00a0": " ", "\u202f": " ",
 })  # fmt: skip
 OF_ALL = "(?:of the game|of game|de la partie|der partie|of the moves)"
-MOVE = r"(?:moves?|coups?|z[uü]ge?|mvs?)"
+MOVE = r"(?:moves?|coups?|cps?|z[uü]ge?|mvs?)"
 REWRITTEN: tuple[tuple[str, str], ...] = (
     ("''", '"'),
+    *((rf"\b(?:{words}) (?=(?:h|st))", number) for words, number in (("one|une|eine", "1 "), ("two|deux|zwei", "2 "))),
     (r"^ *(?:time control|rate of play|cadence|bedenkzeit|standard|classical|rapid|blitz|rapide|lente?) *:? *", ""),
     (r"\b(?:(?:per|for|par|pour|je|pro) )?(?:each|every|chaque|jeder)? ?\b(?:player|joueur|spieler)\b", " "),
     (rf"\b(?:starting )?(?:from|at|dès|des|à partir|a partir|depuis|ab) (?:the |le |du |dem |de )?"
@@ -68,13 +71,14 @@ REWRITTEN: tuple[tuple[str, str], ...] = (
     (rf"\b(?:starting )?(?:from|at|dès|des|à partir|a partir|depuis|ab) (?:the |le |du |dem |de )?{MOVE} "
      r"(?:([0-9]{1,3})|one|un)\b", r" F\1 "),
     (r"/ *c\b", "^"),
-    (rf"(?:/|\b(?:added |ajoutées )?(?:for |pour |à )?(?:per|par|pro|each|every|chaque|je|a)\b) *{MOVE}\b"
+    (rf"(?:/|\b(?:added |ajoutées? )?(?:for |pour |à )?(?:per|par|pro|each|every|chaque|je|a)\b) *{MOVE}\b"
      r"(?: played| made| joué)?", "^"),
-    (r"\b(?:an? |une? )?(?:increments?|incréments?|inc|bonus|fischer|zuschlag)\b\.?(?: of| de|:)?", "^"),
+    (r"\b(?:an? |une? )?(?:increments?|incréments?|inc|bonus|fischer|zuschlag)(?![a-zé])\.?(?: of| de|:|/)?", "^"),
     (rf"\b(?:for|to|until|pour|bis|für) (?:the |le |la |all |den )?(?:whole |toute )?"
-     rf"(?:rest|reste|end|fin|remainder|game|partie)(?: {OF_ALL})?", " R "),
+     rf"(?:reste?|end|fin|remainder|game|partie)\b(?: {OF_ALL})?", " R "),
+    (r"(?:/ *|\b(?:per|par|pro) )(?:game|partie)\b", " R "),
     (rf"\b(?:to finish|pour finir|(?:the )?rest(?: {OF_ALL})?|(?:all|tous) (?:the |les )?(?:remaining )?{MOVE}"
-     r"|sudden death|mort subite|guillotine|qpf|sd|k\.?o\b\.?)", " R "),
+     r"(?: restants)?|sudden death|mort subite|guillotine|qpf|sd|k\.?o\b\.?)", " R "),
     (r"\b(?:game in|game|g) ?/? ?(?=[0-9])", "G"),
     (r"\b(?:the first|les premiers|first|premiers|ersten|the|les|le|la|die)\b", " "),
     (rf"(?<![a-z]){MOVE}\b", "c"),
@@ -95,11 +99,12 @@ PIECES = tuple(
         ("stage", rf"{MOVES}(?:c[@/]?|/){TIME}"),
         ("stage", rf"{TIME}(?:@{MOVES}c?|/{MOVES.replace('moves', 'moves2')}c?|x{MOVES.replace('moves', 'moves3')}c?)"),
         ("stage", rf"{MOVES}c?[/@](?P<bare>[0-9]{{1,3}})"),
+        ("increment", r"\^(?P<s>[0-9]{1,3})"),
         ("increment", rf"\^@?{TIME}\^?|{TIME.replace('<', '<i')}@?\^@?"),
         ("seconds", r"(?P<s>[0-9]{1,3})s"),
         ("rest", rf"(?:R@?)?{TIME}@?R?"),
         ("game", r"G(?P<bare>[0-9]{1,3})m?"),
-        ("bare", r"(?P<bare>[0-9]{1,3})R?"),
+        ("bare", r"(?:R[/@]?)?(?P<bare>[0-9]{1,3})R?"),
         ("from", r"F(?P<from>[0-9]*)"),
     )
 )
@@ -111,11 +116,14 @@ class _Piece(NamedTuple):
     moves: int | None = None
 
 
+@lru_cache(maxsize=4096)
 def time_control_of(text: str) -> TimeControl | None:
     """What a text says of the time control; None when it is not understood to the last word."""
     coded = from_code(text.strip())
-    if coded and coded.stages[0].seconds >= CODE_LEAST:
+    if coded and (coded.black_stages or coded.stages[0].seconds >= CODE_LEAST):
         return coded
+    if len(text) > TEXT_MOST:
+        return None
     pieces = [_piece(part) for part in _parts(text)]
     known = [piece for piece in pieces if piece]
     stages = _stages(known) if known and len(known) == len(pieces) else None
@@ -201,9 +209,13 @@ class Understood:
         return say("findings", "clock.sides", lang, white=white, black=self._side(self.control.black_stages, lang))
 
     def _side(self, stages: tuple[Stage, ...], lang: str) -> str:
-        return ", ".join(self._stage(stage, len(stages), lang) for stage in stages)
+        starts = [1 + sum(stage.moves or 0 for stage in stages[:index]) for index in range(len(stages))]
+        # Said once at the end, an increment is taken to be given from move 1.
+        later = not stages[0].increment_seconds if stages else False
+        each = zip(stages, starts, strict=True)
+        return ", ".join(self._stage(stage, len(stages), start if later else 0, lang) for stage, start in each)
 
-    def _stage(self, stage: Stage, stages: int, lang: str) -> str:
+    def _stage(self, stage: Stage, stages: int, start: int, lang: str) -> str:
         time = duration(stage.seconds)
         if stage.moves:
             text = say("findings", "clock.moves", lang, moves=stage.moves, time=time)
@@ -211,6 +223,8 @@ class Understood:
             text = say("findings", "clock.rest" if stages > 1 else "clock.game", lang, time=time)
         if not stage.increment_seconds:
             return text
+        if start:
+            return say("findings", "clock.later", lang, stage=text, seconds=stage.increment_seconds, first=start)
         return say("findings", "clock.increment", lang, stage=text, seconds=stage.increment_seconds)
 
 

@@ -4,16 +4,22 @@ Of what it cannot take at its word it makes nothing: such lines are read one by 
 """
 
 import struct
+from collections.abc import Iterable
+from functools import lru_cache
 from itertools import repeat
+from typing import NamedTuple
 
 from arpad.model.event import Entry
 from arpad.model.person import Birth, Person, PlayerRef
+from arpad.reports.agreed import NOTHING_AGREED, Agreed
 from arpad.reports.notes import Notes
+from arpad.reports.trf_agree import agreed
 from arpad.reports.trf_layout import COLUMNS, FIELDS, FIRST_ROUND, GAPS, OLD_TITLES, ROUND_STEP, TITLES
 from arpad.reports.trf_players import birth_of
 from arpad.reports.trf_rounds import MEETINGS, DoubtfulError, Known
 
 Column = tuple[bytes, ...]
+BEHIND = "  "
 TITLE, BIRTH = 2, 6
 """Which of the columns."""
 BYTES_MOST = 1 << 26
@@ -81,49 +87,74 @@ def _birth(text: str) -> Birth | None:
     return birth_of(text.strip(" "))
 
 
-def _ref(field: bytes) -> PlayerRef | None:
-    value = field.strip(b" ")
+def _ref(text: str) -> PlayerRef | None:
+    value = text.strip(" ")
     if not value:
         return None
-    if not value.isdigit() or value.startswith(b"0"):
-        raise DoubtfulError(field)
-    return new(PlayerRef, ("fide", value.decode()))
+    if not (value.isascii() and value.isdigit()) or value.startswith("0"):
+        raise DoubtfulError(text)
+    return PlayerRef("fide", value)
 
 
 NUMBERS, RATINGS, RANKS = Known(_whole), Known(_rating), Known(_whole_or_none)
 SEXES, KNOWN_TITLES, FEDERATIONS = Known(_sex), Known(_title), Known(_federation)
 BIRTHS, POINTS = Known(_birth), Known(_points)
+REFS = Known(_ref)
 OLD = frozenset(title.rjust(3).encode() for title in OLD_TITLES) | {title.ljust(3).encode() for title in OLD_TITLES}
 
 
-def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> list[Entry] | None:
+class Block(NamedTuple):
+    """The entries of clean lines, and what is certain of their games."""
+
+    entries: list[Entry]
+    agreed: Agreed = NOTHING_AGREED
+
+
+def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> Block | None:
     """The entries of these lines (numbers: theirs in the file); None when one of them needs a second look."""
-    longest = max(map(len, lines), default=0)
-    rounds = max(longest - FIRST_ROUND + ROUND_STEP, 0) // ROUND_STEP
-    width = FIXED.size + ROUND_STEP * rounds
-    text = "".join([line.ljust(width) for line in lines]) if width * len(lines) < BYTES_MOST else "\t"
+    if not lines:
+        return Block([])
+    rounds = max(max(map(len, lines)) - FIRST_ROUND + ROUND_STEP, 0) // ROUND_STEP
+    width = FIRST_ROUND - 1 + ROUND_STEP * rounds
+    if width * len(lines) > BYTES_MOST:
+        return None
+    # Most often every line lacks the same two blanks behind its last round.
+    if {*map(len, lines)} == {width - len(BEHIND)}:
+        text = BEHIND.join(lines) + BEHIND
+    else:
+        text = "".join([line.ljust(width) for line in lines])
     block = text.encode("latin-1", "replace")
-    if "\t" in text or any(block[gap - 1 :: width].strip(b" ") for gap in GAPS):
+    if b"\t" in block or any(block[gap - 1 :: width].strip(b" ") for gap in GAPS):
         return None
     first, last = FIELDS["name"]
     names = [line[first - 1 : last].strip() for line in lines]
-    columns = [*zip(*struct.iter_unpack(FIXED.format + f"{ROUND_STEP}s" * rounds, block), strict=True)]
+    columns = [*zip(*struct.iter_unpack(f"{FIXED.format}{width - FIXED.size}x", block), strict=True)]
+    cells = b"".join([block[at + FIRST_ROUND - 1 : at + width] for at in range(0, len(block), width)])
     try:
-        made = _entries(columns, names)
+        made = _entries(columns, names, _cells(len(lines) * rounds).unpack(cells), rounds)
     except DoubtfulError:
         return None
     if "" in names:
         return None
-    _note_old_forms(columns, numbers, notes)
-    return made
+    _note_old_forms(columns, b"." in block[FIELDS["birth"][0] + 3 :: width], numbers, notes)
+    if [entry[0] for entry in made] != [*range(1, len(made) + 1)]:
+        return Block(made)
+    # The players are numbered from 1, as they are in most reports.
+    return Block(made, agreed(cells, len(made), rounds, [entry[3] for entry in made]))
 
 
-def _entries(columns: list[Column], names: list[str]) -> list[Entry]:
-    """Every column through what is known of it."""
-    number, sex, title, rating, federation, ref, birth, points, rank, *rounds = columns
+@lru_cache(maxsize=32)
+def _cells(count: int) -> struct.Struct:
+    """So many cells, all at once: events of one size come back."""
+    return struct.Struct(f"{ROUND_STEP}s" * count)
+
+
+def _entries(columns: list[Column], names: list[str], cells: Iterable[bytes], rounds: int) -> list[Entry]:
+    """Every column through what is known of it; the cells of all rounds player by player."""
+    number, sex, title, rating, federation, ref, birth, points, rank = columns
     persons = zip(
         names,
-        map(_ref, ref),
+        map(REFS.__getitem__, ref),
         map(SEXES.__getitem__, sex),
         map(KNOWN_TITLES.__getitem__, title),
         map(FEDERATIONS.__getitem__, federation),
@@ -135,7 +166,7 @@ def _entries(columns: list[Column], names: list[str]) -> list[Entry]:
     entries = zip(
         map(NUMBERS.__getitem__, number),
         map(new, repeat(Person), persons),
-        zip(*[map(MEETINGS.__getitem__, column) for column in rounds], strict=True) if rounds else repeat(()),
+        zip(*[map(MEETINGS.__getitem__, cells)] * rounds, strict=True) if rounds else repeat(()),
         map(POINTS.__getitem__, points),
         map(RANKS.__getitem__, rank),
         *map(repeat, REST_OF_ENTRY),
@@ -144,7 +175,7 @@ def _entries(columns: list[Column], names: list[str]) -> list[Entry]:
     return list(map(new, repeat(Entry), entries))
 
 
-def _note_old_forms(columns: list[Column], numbers: list[int], notes: Notes) -> None:
+def _note_old_forms(columns: list[Column], points: bool, numbers: list[int], notes: Notes) -> None:
     """The manner of 2006 is clean, but told: letters for titles, points in dates."""
     title, birth = columns[TITLE], columns[BIRTH]
     if not OLD.isdisjoint(title):
@@ -152,6 +183,6 @@ def _note_old_forms(columns: list[Column], numbers: list[int], notes: Notes) -> 
         found = title[old[0]].decode()
         read = KNOWN_TITLES[title[old[0]]]
         notes.adjusted("TITLE_OLD", numbers[old[0]], COLUMNS["title"], found.strip(), len(old), title=read)
-    old = [index for index, field in enumerate(birth) if b"." in field]
-    if old:
+    if points:
+        old = [index for index, field in enumerate(birth) if b"." in field]
         notes.adjusted("DATE_FORM", numbers[old[0]], COLUMNS["birth"], birth[old[0]].decode(), count=len(old))

@@ -17,6 +17,8 @@ from arpad.model.limits import ROUNDS_MOST
 TRF06, TRF16, TRF26 = GENERATIONS = ("trf06", "trf16", "trf26")
 NUMBER_MOST = 9999
 """Starting numbers have four columns."""
+TEAM_MOST = 999
+"""Numbers of teams have three."""
 FIRST_ROUND, ROUND_STEP, ROUND_WIDTH = 92, 10, 8
 """Column of the first round, columns from one round to the next, columns that a round fills."""
 LINE_MOST = FIRST_ROUND + ROUND_STEP * ROUNDS_MOST

@@ -25,10 +25,15 @@ def doubtful_player(line: str, number: int, notes: Notes) -> Entry | None:
     """A line with everything that had to be noted about it; None when it has no starting number."""
     line = _aligned(line, number, notes)
     fields = _Fields(line, number, notes)
+    first, last = FIELDS["number"]
+    if line[last : last + 1].isdigit() and line[last - 1 : last].isdigit():
+        # A number that is wider than its columns would be read as another player's.
+        notes.error("NUMBER_UNREADABLE", number, first, line[first - 1 : last + 1].strip())
+        return None
     start = fields.whole_number("number", "NUMBER_UNREADABLE")
     if not start:
         if not fields.text("number").strip("0"):
-            notes.error("NUMBER_MISSING", number, COLUMNS["number"], line[: COLUMNS["name"]].strip())
+            notes.error("NUMBER_MISSING", number, COLUMNS["number"], line[: COLUMNS["name"] - 1].strip())
         return None
     return Entry(start, fields.person(), doubtful_rounds(line, number, notes), fields.points(), fields.rank())
 
@@ -161,15 +166,16 @@ class _Fields:
     def points(self) -> int | None:
         """His points in halves."""
         text = self.text("points")
-        whole, point, half = text.replace(",", ".").partition(".")
         if not text:
             return None
+        sign = -1 if text.startswith("-") else 1
+        whole, point, half = text.removeprefix("-").replace(",", ".").partition(".")
         if not (whole + half).isdigit() or not text.isascii() or half not in ("", "0", "5"):
             self.notes.error("POINTS_UNREADABLE", self.number, COLUMNS["points"], text)
             return None
         if not whole or not point or "," in text:
             self.notes.adjusted("POINTS_FORM", self.number, COLUMNS["points"], text)
-        return 2 * int(whole or "0") + (half == "5")
+        return sign * (2 * int(whole or "0") + (half == "5"))
 
     def rank(self) -> int | None:
         """His final rank; 0 is how some programs say that he has none."""

@@ -4,16 +4,19 @@ from collections.abc import Callable
 from typing import Any
 
 from arpad.model.event import Entry, Event, Record, Team, Where
-from arpad.model.finding import Finding
+from arpad.model.finding import ERROR, Finding
 from arpad.model.limits import DIGITS_MOST, ROUNDS_MOST
+from arpad.reports.agreed import NOTHING_AGREED
+from arpad.reports.consistency import check_event, in_order
 from arpad.reports.dates import USUAL, day_of
 from arpad.reports.kinds import format_of
 from arpad.reports.notes import Notes
-from arpad.reports.text import INVISIBLE, lines_of, without_marks
+from arpad.reports.text import INVISIBLE, lines_of, may_hold_marks, without_marks
 from arpad.reports.trf_block import clean_block
 from arpad.reports.trf_clock import clock_of
 from arpad.reports.trf_event import byes_filled, padded, round_dates_of, rounds_of, scoring_of, teams_of
 from arpad.reports.trf_layout import (
+    BYES,
     CLOCK,
     CLOCK_CODE,
     COLUMNS,
@@ -53,16 +56,31 @@ TEXT_AT = 4
 def read_trf(data: bytes, name: str = "", strict: bool = False) -> tuple[Event | None, list[Finding]]:
     """The event of a report, None when there is none in it (strict: when it has an error), and all that was found."""
     notes = Notes(name, strict)
-    event = _Reader(lines_of(data, notes), notes).event()
+    event = _Reader(data, notes).event()
     return (None if notes.refused() else event), notes.findings()
+
+
+def read_and_check(data: bytes, name: str = "", strict: bool = False) -> tuple[Event | None, list[Finding]]:
+    """The same, with every contradiction within the report; strict: None where there is one that is an error."""
+    notes = Notes(name, strict)
+    reader = _Reader(data, notes)
+    event = reader.event()
+    findings = notes.findings()
+    if event is None or notes.refused():
+        return None, findings
+    checked = check_event(event, reader.agreed)
+    refused = strict and any(finding.severity == ERROR for finding in checked)
+    return (None if refused else event), in_order(findings, checked)
 
 
 class _Reader:
     """One pass over the lines, then what only the whole file can tell."""
 
-    def __init__(self, lines: list[str], notes: Notes) -> None:
-        self.lines, self.notes = lines, notes
-        self.marked = any(INVISIBLE.search(line) for line in lines if not line.isascii())
+    def __init__(self, data: bytes, notes: Notes) -> None:
+        self.lines, self.notes = lines_of(data, notes), notes
+        self.marked = may_hold_marks(data, notes) and any(map(INVISIBLE.search, self.lines))
+        # In UTF-16 there is a NUL between two digits.
+        self.absences = any(written in data for written in (b"0000 - -", b"0000 - +", b"\x000\x00"))
         self.codes: set[str] = set()
         self.values: dict[str, Any] = {}
         self.places: dict[str, tuple[int, int]] = {}
@@ -72,6 +90,7 @@ class _Reader:
         self.scoring: list[tuple[str, int]] = []
         self.teams: list[tuple[str, int]] = []
         self.entries: list[Entry] = []
+        self.agreed = NOTHING_AGREED
         self.entry_lines: list[int] = []
         self.national: list[tuple[Record, int]] = []
         self.records: list[tuple[Record, int]] = []
@@ -89,13 +108,16 @@ class _Reader:
 
     def event(self) -> Event | None:
         """What the lines say together."""
-        players: list[tuple[str, int]] = []
-        for number, line in enumerate(self.lines, 1):
-            if line.startswith(PLAYER) and len(line) <= LINE_MOST:
-                players.append((line, number))
-            elif line.strip():
+        if self.marked:
+            lines = [self._unmarked(line, number) for number, line in enumerate(self.lines, 1)]
+        else:
+            lines = self.lines
+        told = [(line, number) for number, line in enumerate(lines, 1) if line[:3] != PLAYER or len(line) > LINE_MOST]
+        for line, number in told:
+            if line.strip():
                 self._other(line.rstrip(), number)
-        self._players(players)
+        others = {number for _, number in told}
+        self._players([number for number in range(1, len(lines) + 1) if number not in others], lines)
         if not self.codes and not self.entries:
             self._nothing()
             return None
@@ -103,18 +125,21 @@ class _Reader:
         self._whole_file(generation)
         rounds = rounds_of(self.entries, self.stated.get("rounds", 0))
         entries = padded(self.entries, rounds)
-        teams = teams_of(self.teams, self.notes, self._keep)
+        teams = teams_of(self.teams, self.notes, self._aside)
         known = Known(frozenset(entry.number for entry in entries), frozenset(team.number for team, _ in teams), rounds)
         for record, number in self.records:
             check_record(record, number, known, self.notes)
+        if any(record.code == BYES for record, _ in self.records):
+            # Byes may come in that were not in the lines.
+            self.agreed = NOTHING_AGREED
         if not teams:
             byes_filled(entries, self.records, self.notes)
         self._check_national(known)
         start = self.values.get("start")
         values = dict(self.values)
         values["round_dates"] = round_dates_of(self._once_of(ROUND_DATES), start, self.notes)
-        values["time_control"] = clock_of(self._once_of(CLOCK), self._once_of(CLOCK_CODE), self.notes, self._keep)
-        values["scoring"] = scoring_of(self.scoring, self.notes, self._keep)
+        values["time_control"] = clock_of(self._once_of(CLOCK), self._once_of(CLOCK_CODE), self.notes, self._aside)
+        values["scoring"] = scoring_of(self.scoring, self.notes, self._aside)
         return self._made(values, rounds, entries, teams, generation)
 
     def _made(
@@ -147,26 +172,34 @@ class _Reader:
     def _nothing(self) -> None:
         """A file without a single record of the format."""
         first = next((number for number, line in enumerate(self.lines, 1) if line.strip()), 0)
-        if first:
-            self.notes.error("NOT_A_REPORT", first, 1, self.lines[first - 1].strip())
+        if first or self.notes.told("CONTROL_CHARACTER"):
+            self.notes.error("NOT_A_REPORT", first or 1, 1, self.lines[first - 1].strip())
         else:
             self.notes.error("EMPTY_FILE", 1, 1)
 
-    def _players(self, players: list[tuple[str, int]]) -> None:
+    def _players(self, numbers: list[int], all_lines: list[str]) -> None:
         """All of them at once if nothing in them is doubtful, else one by one."""
-        lines, numbers = [line for line, _ in players], [number for _, number in players]
+        lines = [all_lines[number - 1] for number in numbers]
         block = None if self.marked else clean_block(lines, numbers, self.notes)
         if block is not None:
-            self.entries, self.entry_lines = block, numbers
+            (self.entries, self.agreed), self.entry_lines = block, numbers
             return
-        for line, number in players:
+        for line, number in zip(lines, numbers, strict=True):
             alone = None if INVISIBLE.search(line) else clean_block([line], [number], self.notes)
-            entry = alone[0] if alone else doubtful_player(line, number, self.notes)
+            entry = alone.entries[0] if alone else doubtful_player(line, number, self.notes)
             if entry is None:
-                self._keep(line.rstrip(), number)
+                self._aside(without_marks(line), number)
             else:
                 self.entries.append(entry)
                 self.entry_lines.append(number)
+
+    def _unmarked(self, line: str, number: int) -> str:
+        """A line without its invisible marks; in those of players they are looked at by column."""
+        mark = None if line.startswith(PLAYER) else INVISIBLE.search(line)
+        if mark is None:
+            return line
+        self.notes.adjusted("INVISIBLE_MARK", number, mark.start() + 1, without_marks(line).strip())
+        return without_marks(line)
 
     def _other(self, line: str, number: int) -> None:
         """A record that is no player."""
@@ -192,6 +225,10 @@ class _Reader:
     def _keep(self, line: str, number: int) -> None:
         self.records.append((Record(line[:3], line[3:].rstrip()), number))
 
+    def _aside(self, line: str, number: int) -> None:
+        """A record that could not be read, or stands a second time: a comment, so that nobody reads it again."""
+        self.records.append((Record(COMMENT, " " + line.rstrip()), number))
+
     def _kept(self, code: str, number: int, line: str) -> None:
         self._keep(line, number)
 
@@ -208,7 +245,7 @@ class _Reader:
             self.places[name] = (number, TEXT_AT + 1)
             return True
         self.notes.warning("RECORD_REPEATED", number, 1, line, first=self.places[name][0])
-        self._keep(line, number)
+        self._aside(line, number)
         return False
 
     def _text(self, code: str, number: int, line: str) -> None:
@@ -223,7 +260,7 @@ class _Reader:
             return
         if day is None or day.date is None:
             self.notes.error("DATE_UNREADABLE", number, TEXT_AT + 1, text)
-            self._keep(line, number)
+            self._aside(line, number)
         elif self._first(EVENT_DATES[code], number, line):
             self.values[EVENT_DATES[code]] = day.date
             if not USUAL.fullmatch(text):
@@ -237,7 +274,7 @@ class _Reader:
         most = ROUNDS_MOST if name == "rounds" else PLAYERS_STATED_MOST
         if not (text.isascii() and text.isdigit()) or int(text[:DIGITS_MOST]) > most:
             self.notes.error("COUNT_UNREADABLE", number, TEXT_AT + 1, text)
-            self._keep(line, number)
+            self._aside(line, number)
         elif self.stated.get(name) != int(text) and self._first(name, number, line):
             self.stated[name] = int(text)
 
@@ -271,10 +308,11 @@ class _Reader:
         missing = [code for code in MANDATORY[generation] if code not in told]
         if missing:
             self.notes.warning("RECORDS_MISSING", 1, 1, codes=missing)
-        self._old_absences("\n".join(self.lines))
+        if self.absences:
+            self._old_absences("\n".join(self.lines))
 
     def _old_absences(self, text: str) -> None:
-        places = [text.find(written) for written in OLD_ABSENCES] if "0000" in text else []
+        places = [text.find(written) for written in OLD_ABSENCES]
         found = min((place for place in places if place >= 0), default=-1)
         if found >= 0:
             count = sum(map(text.count, OLD_ABSENCES))

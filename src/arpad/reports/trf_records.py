@@ -95,7 +95,7 @@ def team_of_2026(line: str) -> Team | None:
     number, players = _number(line[4:7]), _numbers(line, 74)
     strength, rank = _number(line[47:53]), _number(line[68:71])
     match, game = _points_x2(line[54:60]), _points_x2(line[61:67])
-    if not number or players is None or UNREADABLE in (strength, rank, match, game):
+    if not number or players is None or UNREADABLE in (number, strength, rank, match, game):
         return None
     return Team(number, line[8:40].strip(), players, line[41:46].strip(), strength, match, game, rank)
 

@@ -4,16 +4,20 @@ from datetime import date
 
 from arpad.model.event import DRAUGHTS, PENDING, UNKNOWN, USUAL_SCORING, Event, Meeting, Record, Result, Team
 from arpad.model.finding import Finding, Place
+from arpad.model.limits import RATING_MOST
 from arpad.model.person import Person
 from arpad.reports import trf_layout as trf
+from arpad.reports.consistency_points import points_text
 from arpad.reports.kinds import TEXTS, format_of
 from arpad.reports.notes import Notes
 from arpad.reports.text import CONTROL, INVISIBLE
-from arpad.reports.timecontrol import Understood, code_of, time_control_of
+from arpad.reports.timecontrol import Understood, code_of, from_code, time_control_of
 from arpad.reports.trf_event import THIS_CENTURY, rounds_of
 
 LINE_END = "\r\n"
 SIGNS = {result: sign for sign, result in trf.RESULTS.items()}
+BLANKS = str.maketrans("\n\r\t\u2028\u2029", "     ")
+"""Signs that would begin another line or another column."""
 OWN_SCHEMES = ("fide", "id")
 """Schemes of references that the column of FIDE numbers gives back."""
 CENTURY = 100
@@ -37,6 +41,7 @@ class _Writer:
         self.new = generation == trf.TRF26
         self.notes = Notes(event.where.file)
         self.lines: list[str] = []
+        self.held = [entry for entry in event.entries if 1 <= entry.number <= trf.NUMBER_MOST]
 
     def written(self) -> tuple[bytes, list[Finding]]:
         """The bytes and the findings."""
@@ -68,23 +73,25 @@ class _Writer:
     def _records(self, kept: list[Record], section: int) -> None:
         for record in kept:
             if trf.record_order(record.code)[0] == section:
-                self.lines.append(self._clean(record.code + record.text, Place(self.notes.file, 1, 1)))
+                self._kept_line(record, Place(self.notes.file, 1, 1))
 
     def _not_held(self, what: str, place: Place, found: object = "") -> None:
         self.notes.adjusted(f"NOT_HELD_{what}", place.line, place.column, found)
 
     def _line(self, code: str, text: str, field: str) -> None:
-        if text:
-            self.lines.append(f"{code} {self._clean(text, self.where.of_event(field)).strip()}")
+        made = self._clean(text, self.where.of_event(field)) if text else ""
+        if made:
+            self.lines.append(f"{code} {made}")
 
     def _tournament(self) -> None:
         event = self.event
+        held = self.held
         texts = {name: getattr(event, name) for name in trf.EVENT_TEXTS.values()} | {"kind_text": self._kind()}
         dates = {name: getattr(event, name) for name in trf.EVENT_DATES.values()}
         counts = {
-            "players": len(event.entries),
-            "rated": sum(entry.person.rating is not None for entry in event.entries),
-            "teams": len(event.teams),
+            "players": len(held),
+            "rated": sum(0 < (entry.person.rating or 0) <= RATING_MOST for entry in held),
+            "teams": sum(map(self._has_room, event.teams)),
         }
         codes = {**trf.EVENT_TEXTS, **trf.EVENT_DATES, "062": "players", "072": "rated", "082": "teams"}
         for code, name in sorted(codes.items()):
@@ -101,7 +108,7 @@ class _Writer:
         self._rounds()
         self._scoring()
         if self.new:
-            self._line(trf.CLOCK_CODE, code_of(event.time_control), "time_control")
+            self._clock_code()
         if event.sport == DRAUGHTS:
             self._not_held("SPORT", self.where.of_event("sport"))
 
@@ -125,6 +132,15 @@ class _Writer:
                 self._not_held("CLOCK", self.where.of_event(trf.CLOCK), code_of(control))
         self._line(trf.CLOCK, text, trf.CLOCK)
 
+    def _clock_code(self) -> None:
+        control = self.event.time_control
+        code = code_of(control)
+        read = from_code(code)
+        if read is not None and read[1:] == control[1:]:
+            self._line(trf.CLOCK_CODE, code, trf.CLOCK_CODE)
+        elif code:
+            self._not_held("CLOCK_CODE", self.where.of_event(trf.CLOCK), code)
+
     def _round_dates(self) -> None:
         if not any(self.event.round_dates):
             return
@@ -142,10 +158,12 @@ class _Writer:
         self.lines.append(beginning.ljust(trf.FIRST_ROUND - 1) + gap.join(cells))
 
     def _rounds(self) -> None:
+        written = rounds_of(self.held, 0)
+        rounds = max(written, self.event.rounds)
         if self.new:
-            self.lines.append(f"142 {self.event.rounds}")
-        elif rounds_of(list(self.event.entries), 0) != self.event.rounds:
-            self.lines.append(f"XXR {self.event.rounds}")
+            self.lines.append(f"142 {rounds}")
+        elif rounds != written:
+            self.lines.append(f"XXR {rounds}")
 
     def _scoring(self) -> None:
         scoring = self.event.scoring
@@ -154,13 +172,13 @@ class _Writer:
         if not self.new:
             self._not_held("SCORING", self.where.of_event("scoring"))
             return
-        parts = [f"{sign}{_points(getattr(scoring, name)):>4}" for sign, name in trf.SCORING_SYMBOLS.items()]
+        parts = [f"{sign}{points_text(getattr(scoring, name)):>4}" for sign, name in trf.SCORING_SYMBOLS.items()]
         self.lines.append(f"{trf.SCORING}  " + "    ".join(parts))
 
     def _national(self) -> None:
         for record in self.event.national:
             if self.new:
-                self.lines.append(self._clean(record.code + record.text, Place(self.notes.file, 1, 1)))
+                self._kept_line(record, Place(self.notes.file, 1, 1))
             else:
                 self._not_held("NATIONAL", Place(self.notes.file, 1, 1), record.code)
 
@@ -171,9 +189,11 @@ class _Writer:
             self.notes.error("NO_ROOM_FOR_PLAYER", place.line, place.column, entry.number)
             return
         values = self._person(index, entry.person)
+        if entry.series or entry.person.k is not None:
+            self._not_held("PLAYER", self.where.of_entry(index), entry.number)
         values |= {
             "number": str(entry.number),
-            "points": "" if entry.points_x2 is None else _points(entry.points_x2),
+            "points": "" if entry.points_x2 is None else points_text(entry.points_x2),
             "rank": str(entry.rank or ""),
         }
         line = trf.PLAYER
@@ -198,7 +218,7 @@ class _Writer:
             "federation": self._clean(person.federation, self.where.of_entry(index, "federation")),
             "ref": self._clean(value, self.where.of_entry(index, "ref")),
             "birth": f"{birth.year:04d}/{birth.month:02d}/{birth.day:02d}" if birth else "",
-            "rating": "" if person.rating is None else str(person.rating),
+            "rating": str(person.rating or ""),
         }
 
     def _field(self, index: int, field: str, text: str, width: int) -> str:
@@ -232,42 +252,63 @@ class _Writer:
 
     def _team(self, index: int, team: Team) -> None:
         place = self.where.of_team(index)
+        if not self._has_room(team):
+            self.notes.error("NO_ROOM_FOR_TEAM", place.line, place.column, team.number)
+            return
         name = self._clean(team.name, place)
-        players = " ".join(f"{number:4d}" for number in team.players)
+        players = self._team_players(team, place)
         if not self.new:
             if team != Team(index + 1, team.name, team.players):
                 self._not_held("TEAM", place, team.name)
             self.lines.append(f"{trf.TEAM} {self._team_field(name, 32, place):32}{players}")
             return
-        numbers = [
-            "" if value is None else str(value) for value in (team.strength, team.rank)
-        ]
-        points = ["" if value is None else _points(value) for value in (team.match_points_x2, team.game_points_x2)]
+        points = (team.match_points_x2, team.game_points_x2)
+        match, game = ("" if value is None else points_text(value) for value in points)
+        strength, rank = ("" if value is None else str(value) for value in (team.strength, team.rank))
         fields = [(str(team.number), 3, ">"), (name, 32, "<"), (self._clean(team.nickname, place), 5, "<")]
-        fields += [(numbers[0], 6, ">"), (points[0], 6, ">"), (points[1], 6, ">"), (numbers[1], 3, ">")]
-        written = [f"{self._team_field(text, width, place):{side}{width}}" for text, width, side in fields]
+        fields += [(strength, 6, ">"), (match, 6, ">"), (game, 6, ">"), (rank, 3, ">")]
+        written = [f"{self._team_field(text, width, place, side):{side}{width}}" for text, width, side in fields]
         self.lines.append(f"{trf.NEW_TEAM} {' '.join(written)}  {players}")
 
-    def _team_field(self, text: str, width: int, place: Place) -> str:
-        if len(text) > width:
-            self.notes.warning("NO_ROOM_FOR_FIELD", place.line, place.column, text, width=width)
-        return text[:width].rstrip()
+    def _has_room(self, team: Team) -> bool:
+        """Has this generation columns for the number of the team? The older one writes none."""
+        return not self.new or 1 <= team.number <= trf.TEAM_MOST
+
+    def _team_players(self, team: Team, place: Place) -> str:
+        held = [number for number in team.players if 1 <= number <= trf.NUMBER_MOST]
+        for number in team.players:
+            if number not in held:
+                self.notes.error("NO_ROOM_FOR_PLAYER", place.line, place.column, number)
+        return " ".join(f"{number:4d}" for number in held)
+
+    def _team_field(self, text: str, width: int, place: Place, side: str = "<") -> str:
+        """A text cut to its columns; a number that is too wide, or below 0, left out."""
+        if len(text) <= width and not (side == ">" and text.startswith("-")):
+            return text
+        self.notes.warning("NO_ROOM_FOR_FIELD", place.line, place.column, text, width=width)
+        return text[:width].rstrip() if side == "<" else ""
 
     def _clean(self, text: str, place: Place) -> str:
-        """The text in one line, without marks that show nothing."""
-        made = INVISIBLE.sub("", CONTROL.sub(" ", text.replace("\n", " ").replace("\r", " ").replace("\t", " ")))
+        """The text in one line, without marks that show nothing and blanks around it."""
+        made = self._in_one_line(text).strip()
         if made != text:
-            self.notes.adjusted("TEXT_CLEANED", place.line, place.column, made.strip())
+            self.notes.adjusted("TEXT_CLEANED", place.line, place.column, made)
         return made
+
+    def _kept_line(self, record: Record, place: Place) -> None:
+        """A record as it stands, unless it is more than one line."""
+        line = record.code + record.text
+        made = self._in_one_line(line).rstrip()
+        if made != line.rstrip():
+            self.notes.adjusted("TEXT_CLEANED", place.line, place.column, made.strip())
+        if made:
+            self.lines.append(made)
+
+    @staticmethod
+    def _in_one_line(text: str) -> str:
+        return INVISIBLE.sub("", CONTROL.sub(" ", text.translate(BLANKS)))
 
 
 def _day(day: date) -> str:
     """A date as the format writes it."""
     return f"{day.year:04d}/{day.month:02d}/{day.day:02d}"
-
-
-def _points(points_x2: int) -> str:
-    """Half points as the format writes them."""
-    sign = "-" if points_x2 < 0 else ""
-    whole, half = divmod(abs(points_x2), 2)
-    return f"{sign}{whole}.{'05'[half]}"

@@ -1,0 +1,1 @@
+"""Is there any input that reports fail on? `proofs/fuzz_reports`, or `python -m proofs.fuzz`."""

@@ -1,0 +1,15 @@
+"""What a reader already knows of the consistency of an event, so that nobody checks it a second time."""
+
+from typing import NamedTuple
+
+
+class Agreed(NamedTuple):
+    """True where a reader is certain; False says nothing. games: both sides of every game agree, and byes are byes;
+    met_once: nobody met an opponent twice; points: those stated are those of the results in the usual scoring."""
+
+    games: bool = False
+    met_once: bool = False
+    points: bool = False
+
+
+NOTHING_AGREED = Agreed()
