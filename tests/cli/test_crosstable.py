@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from arpad.cli.crosstable import crosstable
+from arpad.model.errors import UsageError
 from cli.calling import Caller
 from contract.asking import ask, decimals
 
@@ -113,3 +114,31 @@ def test_headings_alone(call: Caller, tmp_path: Path) -> None:
     told = call("calc", "round-robin", "--rules", "fide-2014", "--file", written(tmp_path, "name;rating\n"))
     assert told.code == 1
     assert "TOO_FEW_PLAYERS" in told.err
+
+
+SERIES = """arpad;series
+name;Invented series
+cadence;accelerated
+
+nom;licence;CP;scolaire;1;2;3
+A;12;1400;oui;x;2;1
+B;;;non;0;x;"2"
+C;;;;1;0;x
+"""
+
+
+def test_a_grid_of_the_series_format_will_do() -> None:
+    made, places = crosstable(SERIES, "a.csv", "accelerated")
+    assert made["players"] == [{"name": "A", "rating": 1400}, {"name": "B"}, {"name": "C"}]
+    assert made["games"] == [["A", "B", 2], ["A", "C", 1], ["B", "C", 2]]
+    assert places[("players", 0, "rating")] == "a.csv:6:3"
+
+
+@pytest.mark.parametrize(
+    ("text", "place"), [('name;1;2\n"A;;1\nB;0;\n', "a.csv:2:1"), ("name;1;2\nA\tx;;1\nB;0;\n", "a.csv:2:1")]
+)
+def test_what_cannot_be_read_without_a_doubt_is_refused(text: str, place: str) -> None:
+    with pytest.raises(UsageError) as told:
+        crosstable(text, "a.csv", "round-robin")
+    assert (told.value.code, told.value.place) == ("TABLE_NOT_READ", place)
+    assert told.value.message("fr") != told.value.message("en")

@@ -6,7 +6,17 @@ from datetime import date
 from hypothesis import strategies as st
 
 from arpad.model.event import (
-    CHESS, COLOURS, DRAUGHTS, FORMATS, UNKNOWN, Entry, Event, Meeting, Result, Team, TimeControl,
+    CHESS,
+    COLOURS,
+    DRAUGHTS,
+    FORMATS,
+    UNKNOWN,
+    Entry,
+    Event,
+    Meeting,
+    Result,
+    Team,
+    TimeControl,
 )
 from arpad.model.person import Birth, Person, PlayerRef
 from arpad.model.series import ADVANTAGEOUS_DRAWS, CADENCES, EXPERIENCES, NUMBERINGS, Estimate, Series, SeriesPlayer
@@ -20,7 +30,7 @@ DAYS = st.dates(date(1900, 1, 1), date(2199, 12, 31))
 BIRTHS = st.one_of(
     st.none(),
     DAYS.map(lambda day: Birth(day.year, day.month, day.day)),
-    st.builds(Birth, st.integers(1900, 2020), st.integers(0, 12)),
+    st.tuples(st.integers(1900, 2020), st.integers(0, 12)).map(lambda known: Birth(*known)),
 )
 TITLES = {CHESS: st.sampled_from(("", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")), DRAUGHTS: TEXTS}
 REFS = {

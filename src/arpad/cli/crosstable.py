@@ -6,14 +6,21 @@
     Cid;;;½;0;
 
 Without numbered columns, the column `score` says all. Several games of two players stand in one cell, with spaces.
+A grid in a file of our own formats (docs/series-format.md, docs/crosstables.md) will do: what a calculation does not
+ask for is passed over there.
 """
 
-import csv
 from typing import Any
 
 from arpad.cli.options import UNRATED, Path, number, score_or_result
 from arpad.model.errors import ArpadError, UsageError
-from arpad.ruling.draughts.table import OTHER_SIDE
+from arpad.model.finding import Finding
+from arpad.reports.crosstable_cells import HALF, NOTHING
+from arpad.reports.crosstable_notation import DRAUGHTS_NOTATION, FIGURES_NOTATION, NOTATIONS, mirrored, sign_of
+from arpad.reports.crosstable_sheet import rows_of
+from arpad.reports.crosstable_table import is_ours, titles_at
+from arpad.reports.crosstable_titles import key_of
+from arpad.reports.notes import Notes
 
 COLUMNS = {
     "name": "name", "nom": "name",
@@ -27,21 +34,30 @@ COLUMNS = {
 }  # fmt: skip
 NUMBERS = ("rating", "k", "score", "fmjd", "age")
 CALCS = ("round-robin", "accelerated", "series")
-NOT_PAIRED = ("", "x", "X", "*", "■", "#")
-CHESS_OTHER_SIDE = {"1": "0", "0": "1", "½": "½", "+": "-", "-": "+", "W": "L", "L": "W", "D": "D"}
-HALF = {"0.5": "½", "0,5": "½", "1/2": "½", ".5": "½"}
+OWN_NUMBER = "number"
+"""A column of our own formats that would change who is meant by a column of results."""
 Cells = dict[tuple[int, int], list[str]]
 
 
+class _Why:
+    """A finding as the reason of an error."""
+
+    def __init__(self, finding: Finding) -> None:
+        self.text = finding.message
+
+
 class _Sheet:
-    """The lines of the file, with the place of each cell for errors."""
+    """The lines of the file from the titles on, with the place of each cell for errors."""
 
     def __init__(self, written: str, name: str) -> None:
-        first = written.lstrip("\ufeff").splitlines()[0]
         self.name = name
-        delimiter = max(";,\t", key=first.count)
-        self.reader = csv.reader(written.splitlines(), delimiter=delimiter)
-        self.rows = [(self.reader.line_num, [cell.strip() for cell in row]) for row in self.reader if any(row)]
+        notes = Notes(name, strict=True)
+        rows = rows_of(written.encode("utf-8"), notes)
+        if notes.refused():
+            finding = notes.findings()[0]
+            raise UsageError("TABLE_NOT_READ", found=finding.found, why=_Why(finding)).at(str(finding.place))
+        self.ours = is_ours(rows)
+        self.rows = [(row.line, row.cells) for row in (rows[titles_at(rows) or 0 :] if self.ours else rows)]
 
     def at(self, line: int, column: int) -> str:
         """file:line:column, the column counted in cells."""
@@ -71,6 +87,8 @@ def _keys(sheet: _Sheet, line: int, titles: list[str]) -> dict[int, str]:
     keys = {}
     for column, title in enumerate(titles):
         if title.isdigit() or not title:
+            continue
+        if title.casefold() not in COLUMNS and sheet.ours and key_of(title) not in ("", OWN_NUMBER):
             continue
         if title.casefold() not in COLUMNS:
             raise UsageError("COLUMN_NOT_KNOWN", found=title, choices=list(COLUMNS)).at(sheet.at(line, column))
@@ -105,7 +123,8 @@ def _games(
     for i in range(len(rows)):
         for j in range(i):
             upper, lower = cells.get((j, i), []), cells.get((i, j), [])
-            _agree(sheet.at(rows[i][0], opponents[j]), upper, lower, OTHER_SIDE if draughts else CHESS_OTHER_SIDE)
+            notation = DRAUGHTS_NOTATION if draughts else FIGURES_NOTATION
+            _agree(sheet.at(rows[i][0], opponents[j]), upper, lower, notation)
             first, second, results = (j, i, upper) if upper else (i, j, lower)
             for result in results:
                 places[("games", len(games))] = sheet.at(rows[first][0], opponents[second])
@@ -118,8 +137,9 @@ def _cells(sheet: _Sheet, rows: list[tuple[int, list[str]]], opponents: list[int
     cells: Cells = {}
     for i, (line, row) in enumerate(rows):
         for j, column in enumerate(opponents):
-            results = [HALF.get(part, part) for part in row[column].split()] if column < len(row) else []
-            results = [part for part in results if part not in NOT_PAIRED]
+            parts = row[column].split() if column < len(row) else []
+            parts = [part for part in parts if not NOTHING.fullmatch(part.casefold())]
+            results = ["½" if HALF.fullmatch(part) else part for part in parts]
             if "=" in results:
                 raise UsageError("EQUALS_SIGN", found="=").at(sheet.at(line, column))
             if results and i == j:
@@ -129,11 +149,17 @@ def _cells(sheet: _Sheet, rows: list[tuple[int, list[str]]], opponents: list[int
     return cells
 
 
-def _agree(place: str, upper: list[str], lower: list[str], other_side: dict[str, str]) -> None:
+def _agree(place: str, upper: list[str], lower: list[str], notation: str) -> None:
     """Both cells of a pair say the same, where both are filled in."""
     if not upper or not lower:
         return
-    wanted = [other_side.get(result, result) for result in upper]
+    wanted = [_other_side(result, notation) for result in upper]
     both_lost = upper == lower == ["-"]
     if wanted != lower and not both_lost:
         raise UsageError("RESULTS_DISAGREE", found=" ".join(lower), other=" ".join(upper)).at(place)
+
+
+def _other_side(result: str, notation: str) -> str:
+    """A result as the opponent has it; what is no result stays as it is, for the contract to refuse."""
+    meant = NOTATIONS[notation].get(result)
+    return (sign_of(mirrored(meant), notation) if meant else "") or result

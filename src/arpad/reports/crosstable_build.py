@@ -32,11 +32,13 @@ from arpad.reports.crosstable_notation import (
     Meanings,
     colours_unclear,
     meanings,
+    written,
 )  # fmt: skip
 from arpad.reports.crosstable_numbers import Numbers, numbers_of
 from arpad.reports.crosstable_table import GRID, Table
 from arpad.reports.kinds import format_of
 from arpad.reports.notes import Notes
+from arpad.reports.text import without_marks
 
 NOBODIES = ("exempt", "exempté", "exe", "bye", "spielfrei", "freilos")
 """Names of a row that completes an odd number of players."""
@@ -60,7 +62,7 @@ def event_of(table: Table, stated: str, notes: Notes, source: str) -> Event:
     notation = head.notation(stated)
     draughts = notation == DRAUGHTS_NOTATION
     made = (_grid if table.layout == GRID else _by_rounds)(table, notation, head, notes)
-    nobodies = {row for row, told in enumerate(table.players) if _is_nobody(told, made.rounds[row], notes)}
+    nobodies = _nobodies(table.players, made, notes)
     rounds = _without(made, nobodies)
     kept = [row for row in range(len(table.players)) if row not in nobodies]
     entries: list[Entry] = []
@@ -82,6 +84,8 @@ def event_of(table: Table, stated: str, notes: Notes, source: str) -> Event:
         lines.append(next(iter(table.players[row].values()), Told("", 1, 1)).line)
         if team := fields.text("team"):
             teams.setdefault(team, []).append(number)
+    if entries and not table.columns and not head.is_ours:
+        notes.warning("NO_RESULTS", lines[0], 1)
     values = head.event(draughts)
     if values["format"] == UNKNOWN:
         values["format"] = format_of(values["kind_text"]) if values["kind_text"] else _format(table, rounds, kept)
@@ -97,19 +101,26 @@ def event_of(table: Table, stated: str, notes: Notes, source: str) -> Event:
 
 
 def _where(table: Table, made: Made, kept: Sequence[int], lines: Sequence[int], notes: Notes) -> Where:
+    """Most cells of a column stand in it, in the line of their player: only the others are kept one by one."""
+    columns: dict[str | int, int] = {}
     cells: dict[tuple[int, str | int], tuple[int, int]] = {}
     index = {row: place for place, row in enumerate(kept)}
-    for (row, which), told in made.cells.items():
-        if row in index:
-            cells[index[row], which] = (told.line, told.column)
+
+    def stands(place: int, part: str | int, told: Told) -> None:
+        if columns.setdefault(part, told.column) != told.column or told.line != lines[place]:
+            cells[place, part] = (told.line, told.column)
+
     for row, place in index.items():
         for key, told in table.players[row].items():
-            cells[place, FIELD_OF.get(key, key)] = (told.line, told.column)
+            stands(place, FIELD_OF.get(key, key), told)
+    for (row, which), told in made.cells.items():
+        if row in index:
+            stands(index[row], which, told)
     event = {PLACE_OF.get(key, key): (told[0].line, told[0].column) for key, told in table.head if told}
-    return Where(notes.file, event, lines, cells=cells)
+    return Where(notes.file, event, lines, columns=columns, cells=cells)
 
 
-FIELD_OF = {"licence": "ref", "fide": "ref", "id": "ref"}
+FIELD_OF = {"licence": "ref", "fide_id": "ref", "id": "ref"}
 """Column -> field of the entry, where the two have different names."""
 PLACE_OF = {"place": "city", "type": "kind_text", "arbiter": "chief_arbiter", "deputies": "deputy_arbiters"}
 """Key of the head -> field of the event, where the two have different names."""
@@ -118,14 +129,14 @@ PLACE_OF = {"place": "city", "type": "kind_text", "arbiter": "chief_arbiter", "d
 def _by_rounds(table: Table, notation: str, head: HeadReader, notes: Notes) -> Made:
     """Columns are rounds: every cell names the opponent."""
     cells = [
-        [None if NOTHING.fullmatch(simple(told.text)) else round_cell(told.text, notation == "signs") for told in row]
+        [None if NOTHING.fullmatch(simple(told.text)) else round_cell(told.text, notation) for told in row]
         for row in table.results
     ]
     known = [cell for row in cells for cell in row if cell]
     letters = frozenset(cell.colour for cell in known if cell.colour)
     if head.is_ours and "n" not in letters:
         letters |= {"w"}
-    read = _Reader(notation, frozenset(cell.sign for cell in known), letters, table, notes)
+    read = _Reader(notation, frozenset(cell.sign for cell in known if cell.sign), letters, table, notes)
 
     def wrong(rows: Mapping[int, int]) -> int:
         count = 0
@@ -143,7 +154,7 @@ def _by_rounds(table: Table, notation: str, head: HeadReader, notes: Notes) -> M
     where: dict[tuple[int, int], Told] = {}
     for row, line in enumerate(cells):
         for cell, told, which in zip(line, table.results[row], table.columns, strict=True):
-            rounds[row][which - 1] = read.meeting(cell, told, numbers)
+            rounds[row][which - 1] = read.meeting(cell, told, numbers, which)
             where[row, which] = told
     read.done()
     return Made(numbers, [tuple(line) for line in rounds], where)
@@ -192,10 +203,11 @@ class _Reader:
         self.meanings: Meanings = meanings(notation, signs, letters)
         self.unclear: Counter[str] = Counter()
         self.first: dict[str, Told] = {}
+        self.assumed: tuple[Told, int] | None = None
         self.colours_unclear = colours_unclear(letters)
         self.table = table
 
-    def meeting(self, cell: Cell | None, told: Told, numbers: Numbers) -> Meeting | None:
+    def meeting(self, cell: Cell | None, told: Told, numbers: Numbers, which: int) -> Meeting | None:
         """A round as written; None where nothing is written, or nothing that can be read."""
         if cell is None:
             if not NOTHING.fullmatch(simple(told.text)):
@@ -203,7 +215,9 @@ class _Reader:
             return None
         if cell.nobody:
             return Meeting(None, NO_COLOUR, BY_NOBODY[{"": 2, "+": 2, "1": 2, "½": 1, "=": 1}.get(cell.sign, 0)])
-        result = self.result(cell, told)
+        result = self.result(cell, told) if cell.sign else NO_RESULT
+        if not cell.sign:
+            self.notes.warning("RESULT_MISSING", told.line, told.column, told.text, round=which)
         if not cell.opponent:
             kept = result.kind in (*BYES, FORFEIT, PENDING)
             return Meeting(None, self.meanings.colour(cell.colour), result if kept else BY_NOBODY[result.points_x2])
@@ -219,8 +233,10 @@ class _Reader:
         """The result of a sign; pending where it has none that is certain."""
         made = self.meanings.result(cell.sign)
         if made is not None:
+            first, count = self.assumed or (told, 0)
+            self.assumed = (first, count + 1)
             return made._replace(kind=FORFEIT) if cell.forfeit and made.kind == PLAYED else made
-        sign = cell.sign.upper()
+        sign = written(cell.sign)
         if sign in self.meanings.unclear:
             self.unclear[sign] += 1
             self.first.setdefault(sign, told)
@@ -230,25 +246,35 @@ class _Reader:
         return NO_RESULT
 
     def done(self) -> None:
-        """Tells the signs that no stated notation explains."""
+        """Tells the signs that no stated notation explains, and how the others were read without one."""
+        if not self.notation and self.assumed:
+            told, count = self.assumed
+            self.notes.adjusted("NOTATION_ASSUMED", told.line, told.column, told.text, count)
         for sign, count in self.unclear.items():
             told = self.first[sign]
             facts = {"sign": sign, "count": count, "notations": list(NOTATIONS)}
             self.notes.error("NOTATION_NOT_STATED", told.line, told.column, told.text, **facts)
 
 
-def _is_nobody(told: Mapping[str, Told], rounds: Sequence[Meeting | None], notes: Notes) -> bool:
-    """Is this row the one that completes an odd number of players? A person of that name stays a player."""
-    name = told.get("name")
-    if name is None or name.text.casefold() not in NOBODIES:
-        return False
-    is_person = any(key in told and told[key].text.strip("0-") for key in ("rating", "licence", "fide", "id", "birth"))
-    won = any(meeting and meeting.opponent and meeting.result.points_x2 for meeting in rounds)
-    if is_person or won:
-        notes.warning("NAME_OF_NOBODY", name.line, name.column, name.text)
-        return False
-    notes.note("ROW_OF_NOBODY", name.line, name.column, name.text)
-    return True
+def _nobodies(players: Sequence[Mapping[str, Told]], made: Made, notes: Notes) -> set[int]:
+    """The rows that complete an odd number of players. A person of such a name, or who won a game, stays a player."""
+    named = {
+        row for row, told in enumerate(players)
+        if "name" in told and without_marks(told["name"].text).strip().casefold() in NOBODIES
+    }  # fmt: skip
+    alike = {made.numbers.own[row] for row in named}
+    nobodies = set()
+    for row in sorted(named):
+        _, line, column = name = players[row]["name"]
+        person = person_of(Fields(players[row], Notes()), draughts=True)
+        is_person = person.rating or person.ref or person.birth
+        games = (meeting for meeting in made.rounds[row] if meeting and meeting.opponent not in (None, *alike))
+        if is_person or any(meeting.result.points_x2 for meeting in games):
+            notes.warning("NAME_OF_NOBODY", line, column, name.text)
+        else:
+            notes.note("ROW_OF_NOBODY", line, column, name.text)
+            nobodies.add(row)
+    return nobodies
 
 
 def _without(made: Made, nobodies: set[int]) -> Rounds:

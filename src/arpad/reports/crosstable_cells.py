@@ -1,6 +1,7 @@
 """One cell of a crosstable: against whom, with which colour, what sign. What the signs mean is asked later."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from arpad.reports.text import without_marks
@@ -11,6 +12,8 @@ SIGN = r"[02]f(?:ne|e)?|0[rd]|[012]|[½+=<>?-]|[wdlxfhbuz]"
 GRID_SIGN = re.compile(r"[02]f(?:ne|e)?|0[rd]|[012½+=<>?-]|[wdlfhuz]")
 NUMBER_FIRST = re.compile(rf"([0-9]{{1,5}})(\s*[:/]\s*|\s*)([wbsnz]|-(?=\s*\S)|)\s*({SIGN})")
 SIGN_FIRST = re.compile(r"([½+=<>-]|[wdlxfhbu])\s*([wbsnzf]?)\s*([0-9]{1,5})\s*([wbsnz]?)")
+PAIRED = re.compile(r"([0-9]{1,5})\s*([wbsn])")
+"""An opponent and a colour: a pairing without its result."""
 ALONE = re.compile(rf"-?\s*({SIGN})\s*-*")
 NOBODY_WORD = re.compile(
     r"([+=-]?)\s*(?:bye|exempte?|exe|exento|libre|descansa|spielfrei|freilos|frei|eximido)\s*([½01+=-]?)"
@@ -19,12 +22,20 @@ NOTHING = re.compile(r"[*#x■×•—]+|-{2,}|")
 """A pair that does not meet: the diagonal, a cell crossed out."""
 GAMES_ALIKE = 2
 """A number up to this may be a result of draughts rather than an opponent."""
+LETTERS, PLUS_AND_MINUS = "letters", "signs"
+"""Notations in which a cell may mean something else than in the others."""
 DASHES = str.maketrans("−–‐‑‒", "-----")
+CELL_MOST = 200
+"""Characters of a cell of results: a match of many games may stand in one. Longer ones are not looked at."""
+CELLS_KNOWN = 1 << 16
+"""The same cells come back in every table."""
+TOO_LONG = "…"
+"""What is read instead of them: nothing that any cell means."""
 
 
 class Cell(NamedTuple):
     """A round as written. opponent: his number, 0 for nobody; colour, sign: as written, small letters; forfeit: marked
-    as such beside its sign; nobody: a word such as "bye" stands there."""
+    as such beside its sign, which is empty where only a pairing stands there; nobody: a word such as "bye" does."""
 
     opponent: int
     colour: str
@@ -33,8 +44,11 @@ class Cell(NamedTuple):
     nobody: bool = False
 
 
+@lru_cache(CELLS_KNOWN)
 def simple(text: str) -> str:
     """A cell in small letters, with one way to write each half and each dash, and nothing invisible."""
+    if len(text) > CELL_MOST:
+        return TOO_LONG
     plain = without_marks(text).translate(DASHES).casefold().strip()
     return HALF.sub("½", plain) if "5" in plain or "/" in plain else plain
 
@@ -48,16 +62,21 @@ def names_opponent(text: str) -> bool:
     return found is not None and (bool(found[2] or found[4]) or int(found[3]) > GAMES_ALIKE)
 
 
-def round_cell(text: str, signs_first: bool) -> Cell | None:
-    """A round of one player; None when it cannot be read. signs_first: "-1" is a loss to number 1, not a bye of 1.
+@lru_cache(CELLS_KNOWN)
+def round_cell(text: str, notation: str = "") -> Cell | None:
+    """A round of one player; None when it cannot be read.
 
-    >>> round_cell("12b1", False)
+    In signs "-1" is a loss to number 1, else a bye of 1; in letters "12w" is a win, else a pairing with White.
+
+    >>> round_cell("12b1")
     Cell(opponent=12, colour='b', sign='1', forfeit=False, nobody=False)
     """
     plain = simple(text)
     if word := NOBODY_WORD.fullmatch(plain):
         return Cell(0, "", word[1] or word[2], nobody=True)
-    if not signs_first and (alone := ALONE.fullmatch(plain)):
+    if notation != LETTERS and (paired := PAIRED.fullmatch(plain)):
+        return Cell(int(paired[1]), paired[2], "")
+    if notation != PLUS_AND_MINUS and (alone := ALONE.fullmatch(plain)):
         return Cell(0, "", alone[1])
     if (first := NUMBER_FIRST.fullmatch(plain)) and not _only_figures(first):
         return Cell(int(first[1]), first[3].strip("-"), first[4])

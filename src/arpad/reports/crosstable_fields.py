@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from arpad.model.limits import AGE_MOST, K_MOST, RATING_MOST
+from arpad.model.limits import AGE_MOST, DIGITS_MOST, K_MOST, RATING_MOST, TEXT_MOST
 from arpad.model.person import Birth, Person, PlayerRef
-from arpad.model.series import EXPERIENCES, SeriesPlayer
+from arpad.model.series import BEGINNER, IN_CLUB, ONE_YEAR, SeriesPlayer
 from arpad.reports.dates import day_of
 from arpad.reports.notes import Notes
 from arpad.reports.text import without_marks
@@ -17,16 +17,28 @@ YES = ("yes", "oui", "ja", "sí", "si", "true", "vrai", "x", "o", "y")
 NO = ("no", "non", "nein", "false", "faux", "n")
 UNRATED = ("", "-", "0", "none", "null", "nc", "unr", "unr.")
 """How an unrated player is written."""
-RATING = re.compile(r"([0-9]{1,4})(?:[.,]0+)?\s*[A-Za-z]?")
+RATING = re.compile(r"([0-9]{1,4})(?:[.,]0+)?\s*([A-Za-z]?)")
 """A rating, with the letter that some programs set beside it to say whose it is."""
+OF_FIDE, ESTIMATED = "F", "E"
 POINTS = re.compile(r"([0-9]{1,4})?(?:\s*(½)|[.,]([05])0*)?")
 WHOLE = re.compile(r"[0-9]{1,9}")
 PART_OF_DATE = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-00)?)?")
 OTHER_TITLES = {"GMI": "GM", "MI": "IM", "MF": "FM", "GMF": "WGM", "MIF": "WIM", "MFF": "WFM"}
 """Titles in French and Spanish."""
 SEXES = {"": "", "m": "m", "h": "m", "w": "w", "f": "w"}
-REFS = {"licence": "ffjd", "fide": "fide", "id": "id"}
-"""Column -> scheme of the reference that it holds."""
+CHESS_REFS = {"fide_id": "fide", "licence": "id", "id": "id"}
+DRAUGHTS_REFS = {"licence": "ffjd", "fide_id": "fide", "id": "id"}
+"""Column -> scheme of the reference that it holds: the licence of a chess player is not of the FFJD."""
+
+
+def words_of(pairs: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Value -> the words for it, turned round."""
+    return {word: value for value, words in pairs.items() for word in (value, *words)}
+
+
+EXPERIENCES = words_of({
+    BEGINNER: ("débutant", "débutante", "debutant"), IN_CLUB: ("en club",), ONE_YEAR: ("un an", "1 an"),
+})  # fmt: skip
 
 
 class Told(NamedTuple):
@@ -48,9 +60,12 @@ class Fields:
         if key not in self.told:
             return ""
         text, line, column = self.told[key]
-        plain = text if text.isascii() else without_marks(text)
+        plain = text if text.isascii() else without_marks(text).strip()
         if plain != text:
             self.notes.adjusted("INVISIBLE_MARK", line, column, plain)
+        if len(plain) > TEXT_MOST:
+            self.notes.error("TEXT_TOO_LONG", line, column, plain, field=key, most=TEXT_MOST)
+            plain = plain[:TEXT_MOST].strip()
         return plain
 
     def whole(self, key: str, most: int) -> int | None:
@@ -60,7 +75,7 @@ class Fields:
             return None
         if WHOLE.fullmatch(text) and int(text) <= most:
             return int(text)
-        self.notes.error("VALUE_NOT_WHOLE", *self.told[key][1:], text, key=key, most=most)
+        self.notes.error("VALUE_NOT_WHOLE", *self.told[key][1:], text, field=key, most=most)
         return None
 
     def flag(self, key: str) -> bool | None:
@@ -69,7 +84,7 @@ class Fields:
         if not text:
             return None
         if text not in (*YES, *NO):
-            self.notes.error("VALUE_NOT_YES_NO", *self.told[key][1:], text, key=key)
+            self.notes.error("VALUE_NOT_YES_NO", *self.told[key][1:], text, field=key)
             return None
         return text in YES
 
@@ -80,7 +95,7 @@ class Fields:
             return ""
         if text.casefold() not in words:
             choices = list(dict.fromkeys(words.values()))
-            self.notes.error("VALUE_NOT_KNOWN", *self.told[key][1:], text, key=key, choices=choices)
+            self.notes.error("VALUE_NOT_KNOWN", *self.told[key][1:], text, field=key, choices=choices)
         return words.get(text.casefold(), "")
 
     def day(self, key: str) -> date | None:
@@ -88,7 +103,7 @@ class Fields:
         text = self.text(key)
         made = day_of(text) if text else None
         if text and (made is None or made.date is None):
-            self.notes.error("VALUE_NOT_DATE", *self.told[key][1:], text, key=key)
+            self.notes.error("VALUE_NOT_DATE", *self.told[key][1:], text, field=key)
         return made.date if made else None
 
     def birth(self) -> Birth | None:
@@ -114,6 +129,12 @@ class Fields:
         if found is None or int(found[1]) > RATING_MOST:
             self.notes.error("RATING_UNREADABLE", *self.told[key][1:], text)
             return None
+        letter = found[2].upper()
+        if letter == ESTIMATED:
+            self.notes.adjusted("RATING_ESTIMATED", *self.told[key][1:], text)
+            return None
+        if letter not in ("", OF_FIDE):
+            self.notes.adjusted("RATING_WITH_LETTER", *self.told[key][1:], text)
         return int(found[1])
 
     def points_x2(self, draughts: bool) -> int | None:
@@ -137,7 +158,7 @@ def person_of(fields: Fields, draughts: bool) -> Person:
         fields.notes.warning("NAME_MISSING", *next(iter(fields.told.values()), Told("", 1, 1))[1:])
     return Person(
         name,
-        _ref(fields),
+        _ref(fields, DRAUGHTS_REFS if draughts else CHESS_REFS),
         _sex(fields),
         fields.text("title") if draughts else _title(fields),
         fields.text("federation"),
@@ -148,20 +169,27 @@ def person_of(fields: Fields, draughts: bool) -> Person:
     )
 
 
-def _ref(fields: Fields) -> PlayerRef | None:
+def _ref(fields: Fields, refs: Mapping[str, str]) -> PlayerRef | None:
     """The reference that the table gives; of several the first."""
-    for key, scheme in REFS.items():
+    for key, scheme in refs.items():
         text = fields.text(key)
         if not text.strip("0"):
             continue
         if scheme != "fide":
-            office, colon, value = text.partition(":")
-            named = scheme == "id" and colon and office and value
-            return PlayerRef(office, value) if named else PlayerRef(scheme, text)
+            office, _, value = text.partition(":") if key == "id" else ("", "", "")
+            return _short(PlayerRef(office, value) if office and value else PlayerRef(scheme, text), fields, key)
         if not (text.isascii() and text.isdigit()):
             fields.notes.warning("ID_NOT_DIGITS", *fields.told[key][1:], text)
-            return PlayerRef("id", text)
-        return PlayerRef(scheme, text.lstrip("0"))
+            return _short(PlayerRef("id", text), fields, key)
+        return _short(PlayerRef(scheme, text.lstrip("0")), fields, key)
+    return None
+
+
+def _short(ref: PlayerRef, fields: Fields, key: str) -> PlayerRef | None:
+    """A reference that can be one; none where it is longer than any number."""
+    if len(ref.value) <= DIGITS_MOST:
+        return ref
+    fields.notes.error("TEXT_TOO_LONG", *fields.told[key][1:], ref.value, field=key, most=DIGITS_MOST)
     return None
 
 
@@ -193,19 +221,19 @@ def series_player_of(fields: Fields) -> SeriesPlayer | None:
         fields.rating("fmjd"),
         fields.flag("outside"),
         fields.text("residence"),
-        fields.choice("experience", {word: word for word in EXPERIENCES}),
+        fields.choice("experience", EXPERIENCES),
     )
     return made if made != SeriesPlayer() else None
 
 
 PLAYER_COLUMNS = (
-    "number", "name", "licence", "fide", "id", "sex", "title", "federation", "club", "team", "birth", "age", "school",
-    "rating", "k", "fmjd", "outside", "residence", "experience", "points", "rank",
+    "number", "name", "licence", "fide_id", "id", "sex", "title", "federation", "club", "team", "birth", "age",
+    "school", "rating", "k", "fmjd", "outside", "residence", "experience", "points", "rank",
 )  # fmt: skip
 """What is written of a player, in this order."""
 
 
-def player_texts(person: Person, series: SeriesPlayer | None) -> dict[str, str]:
+def player_texts(person: Person, series: SeriesPlayer | None, draughts: bool) -> dict[str, str]:
     """What is known of a player as these formats write it; only what there is to say."""
     told = series or SeriesPlayer()
     made = {
@@ -225,7 +253,8 @@ def player_texts(person: Person, series: SeriesPlayer | None) -> dict[str, str]:
         "experience": told.experience,
     }
     if person.ref:
-        own = {scheme: key for key, scheme in REFS.items()}.get(person.ref.scheme)
+        refs = DRAUGHTS_REFS if draughts else CHESS_REFS
+        own = {scheme: key for key, scheme in refs.items()}.get(person.ref.scheme)
         plain = own and not (own == "id" and ":" in person.ref.value)
         made[own or "id"] = person.ref.value if plain else str(person.ref)
     return {key: text for key, text in made.items() if text}
@@ -253,8 +282,3 @@ def points_text(points_x2: int, draughts: bool) -> str:
 
 def _digits(number: int | None) -> str:
     return "" if number is None else str(number)
-
-
-def words_of(pairs: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Value -> the words for it, turned round."""
-    return {word: value for value, words in pairs.items() for word in (value, *words)}

@@ -2,16 +2,24 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from arpad.reports.crosstable_titles import is_ignored, key_of, numbered, round_of
 from arpad.reports.notes import Notes
-from arpad.reports.text import lines_of
+from arpad.reports.text import CONTROL, lines_of
 
 DELIMITERS = ";\t,|"
+LINE_MOST = 100_000
+"""Characters of a line: a thousand players in a grid need a tenth of it."""
+BREAKS = re.compile("[\t\r\n]+")
+MARK = "arpad"
+"""The key of the first line of our own formats."""
+OF_OURS = re.compile(rf'\s*"?{MARK}"?\s*([{DELIMITERS}])', re.IGNORECASE)
 LOOKED_AT = 200
 """Lines in which the titles are looked for to find out what separates the cells."""
+TEXT_SHOWN = 40
 XLSX_BEGINS = b"PK\x03\x04"
 OLD_XLS_BEGINS = b"\xd0\xcf\x11\xe0"
 
@@ -41,12 +49,40 @@ def rows_of(data: bytes, notes: Notes) -> list[Row]:
     if data.startswith(OLD_XLS_BEGINS):
         notes.error("OLD_SPREADSHEET", 1, 1, "XLS")
         return []
-    lines = lines_of(data, notes)
+    lines = kept_lines(data, notes)
     if not any(line.strip() for line in lines):
         notes.error("TABLE_EMPTY", 1, 1)
         return []
-    delimiter = max(DELIMITERS, key=lambda sign: _titles_found(lines[:LOOKED_AT], sign))
+    delimiter = _marked(lines) or max(DELIMITERS, key=lambda sign: _titles_found(lines[:LOOKED_AT], sign))
     return [row for row in _split(lines, delimiter, notes) if any(row.cells)]
+
+
+def kept_lines(data: bytes, notes: Notes) -> list[str]:
+    """The lines of a text; one that is too long to be a row of anything is left empty."""
+    lines = lines_of(data, notes)
+    for at, line in enumerate(lines):
+        if len(line) > LINE_MOST:
+            notes.error("LINE_TOO_LONG", at + 1, LINE_MOST + 1, line[:TEXT_SHOWN], most=LINE_MOST)
+            lines[at] = ""
+    return lines
+
+
+def cleaned(text: str, line: int, column: int, notes: Notes) -> str:
+    """The text of a cell that may hold more than one line of a file can: ends of lines and control characters become
+    blanks, and are told."""
+    if text.isprintable():
+        return text.strip()
+    found = CONTROL.search(text) or BREAKS.search(text)
+    if found:
+        notes.adjusted("CONTROL_CHARACTER", line, column, f"0x{ord(found[0][0]):02X}")
+        text = CONTROL.sub(" ", BREAKS.sub(" ", text))
+    return text.strip()
+
+
+def _marked(lines: list[str]) -> str:
+    """The separator in the first line of a file of our own; empty for any other."""
+    found = OF_OURS.match(next(line for line in lines if line.strip()))
+    return found[1] if found else ""
 
 
 def _titles_found(lines: list[str], delimiter: str) -> int:
@@ -64,26 +100,30 @@ def titles_in(cells: list[str]) -> int:
 def _split(lines: list[str], delimiter: str, notes: Notes) -> Iterator[Row]:
     """Cells between delimiters; a quoted cell may hold them, and ends of lines."""
     if not any('"' in line for line in lines):
-        yield from _cut(lines, delimiter)
+        yield from _cut(lines, delimiter, notes)
         return
     try:
-        yield from list(_quoted(lines, delimiter))
+        yield from list(_quoted(lines, delimiter, notes))
     except csv.Error as error:
         line = next(number for number, text in enumerate(lines, 1) if '"' in text)
         notes.adjusted("QUOTES_NOT_PAIRED", line, 1, str(error))
-        yield from _cut(lines, delimiter, '"')
+        yield from _cut(lines, delimiter, notes, '"')
 
 
-def _cut(lines: list[str], delimiter: str, around: str = "") -> Iterator[Row]:
+def _cut(lines: list[str], delimiter: str, notes: Notes, around: str = "") -> Iterator[Row]:
     for number, line in enumerate(lines, 1):
-        yield Row(number, [unguarded(cell.strip().strip(around).strip()) for cell in line.split(delimiter)])
+        cells = [cell.strip().strip(around).strip() for cell in line.split(delimiter)]
+        if not line.isprintable():
+            cells = [cleaned(cell, number, column, notes) for column, cell in enumerate(cells, 1)]
+        yield Row(number, [unguarded(cell) for cell in cells])
 
 
-def _quoted(lines: list[str], delimiter: str) -> Iterator[Row]:
+def _quoted(lines: list[str], delimiter: str, notes: Notes) -> Iterator[Row]:
     reader = csv.reader((line + "\n" for line in lines), delimiter=delimiter, strict=True)
     begins = 1
     for cells in reader:
-        yield Row(begins, [unguarded(cell.strip()) for cell in cells])
+        texts = [cleaned(cell, begins, column, notes) for column, cell in enumerate(cells, 1)]
+        yield Row(begins, [unguarded(text) for text in texts])
         begins = reader.line_num + 1
 
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from arpad.model.limits import PLAYERS_MOST, ROUND_ROBIN_MOST, ROUNDS_MOST
 from arpad.reports.crosstable_cells import names_opponent
 from arpad.reports.crosstable_fields import Told
-from arpad.reports.crosstable_head import MARK, Head, head_key
-from arpad.reports.crosstable_sheet import LOOKED_AT, Row, titles_in
+from arpad.reports.crosstable_head import Head, head_key
+from arpad.reports.crosstable_sheet import LOOKED_AT, MARK, Row, titles_in
 from arpad.reports.crosstable_titles import is_ignored, key_of, numbered, plain, round_of
 from arpad.reports.notes import Notes
 from arpad.reports.trf_layout import TITLES
@@ -34,27 +34,46 @@ def table_of(rows: list[Row], notes: Notes) -> Table | None:
     """The parts of a table; None when there are no titles, so that nothing can be read."""
     if not rows:
         return None
-    at = _titles_at(rows)
+    at = titles_at(rows)
     if at is None:
         notes.error("NO_TITLES", rows[0].line, 1, " ".join(filter(None, rows[0].cells)))
         return None
     titles = rows[at]
     keys = _keys(titles, rows[at + 1 :], notes)
-    body = _players(titles, rows[at + 1 :], keys, notes)
+    body = _players(titles, rows[at + 1 :], keys, is_ours(rows), notes)
     layout, columns = _result_columns(titles, body, notes)
     results = [[_told(row, column) for column in columns] for row in body]
-    players = [{key: _told(row, column) for column, key in keys.items() if row.cell(column)} for row in body]
+    # Whoever has nothing but results still has a line.
+    players = [
+        {key: _told(row, column) for column, key in keys.items() if row.cell(column)} or {"": Told("", row.line, 1)}
+        for row in body
+    ]
     return Table(_head(rows[:at], notes), players, results, layout, list(columns.values()))
+
+
+def has_titles(rows: list[Row]) -> bool:
+    """Does one of the first rows hold titles of columns?"""
+    return bool(rows) and titles_at(rows) is not None
+
+
+def is_ours(rows: list[Row]) -> bool:
+    """Does the first row say that the table is in one of our own formats?"""
+    return bool(rows) and plain(rows[0].cell(0)) == MARK
+
+
+def is_marked(rows: list[Row], mark: str) -> bool:
+    """Does the first row say that the table is in this format of ours?"""
+    return is_ours(rows) and plain(rows[0].cell(1)) == mark
 
 
 def _told(row: Row, column: int) -> Told:
     return Told(row.cell(column), row.line, column + 1)
 
 
-def _titles_at(rows: list[Row]) -> int | None:
+def titles_at(rows: list[Row]) -> int | None:
     """The row that holds the titles: of our own formats the one that begins with the number, else the fullest."""
     counts = [titles_in(row.cells) for row in rows[:LOOKED_AT]]
-    if plain(rows[0].cell(0)) == MARK:
+    if is_ours(rows):
         for at, count in enumerate(counts):
             if count and key_of(rows[at].cell(0)) == "number":
                 return at
@@ -111,8 +130,8 @@ def _are_titles(body: list[Row], column: int) -> bool:
     return all(row.cell(column).upper() in ("", *TITLES) for row in body)
 
 
-def _players(titles: Row, rows: list[Row], keys: dict[int, str], notes: Notes) -> list[Row]:
-    """The rows that are players."""
+def _players(titles: Row, rows: list[Row], keys: dict[int, str], own: bool, notes: Notes) -> list[Row]:
+    """The rows that are players; in a file of our own every row is one."""
     columns = {key: column for column, key in keys.items()}
     name, number = columns["name"], columns.get("number", columns.get("rank"))
     made: list[Row] = []
@@ -120,8 +139,9 @@ def _players(titles: Row, rows: list[Row], keys: dict[int, str], notes: Notes) -
     for row in rows:
         if row.cells == titles.cells:
             notes.note("TITLES_AGAIN", row.line, 1, row.cell(name))
-        elif (row.filled == 1 and (len(row.cells) == 1 or not row.cell(name))) or (
-            not row.cell(name) and number is not None and not row.cell(number).strip(".").isdigit()
+        elif not own and (
+            (row.filled == 1 and (len(row.cells) == 1 or not row.cell(name)))
+            or (not row.cell(name) and number is not None and not row.cell(number).strip(".").isdigit())
         ):
             left.append(row)
         else:

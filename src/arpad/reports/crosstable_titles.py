@@ -14,7 +14,7 @@ TITLES = {
     "federation": "federation fed fede fédération föderation federación land pays país country nat",
     "club": "club verein club/city club/ort club/ville club/ciudad loc",
     "id": "id",
-    "fide": "fideid fide-id fide_id id-fide fide-no",
+    "fide_id": "fideid fide-id fide_id id-fide fide-no",
     "licence": "licence license lic n°-licence no-licence licencia lizenz ffjd",
     "birth": "birth born birthdate birth-date birthday naissance date-de-naissance né né(e) geb geburtsdatum "
     "nacimiento b-day bday",

@@ -6,26 +6,17 @@ from collections.abc import Iterator, Sequence
 from arpad.model.event import NO_COLOUR, PAIRING_BYE, Entry, Event, Meeting, Result
 from arpad.model.series import EXEMPT
 from arpad.reports.crosstable_fields import PLAYER_COLUMNS, player_texts, points_text
-from arpad.reports.crosstable_head import MARK, head_texts
-from arpad.reports.crosstable_notation import DRAUGHTS_NOTATION, FIGURES_NOTATION, sign_of
-from arpad.reports.crosstable_sheet import csv_bytes
+from arpad.reports.crosstable_head import head_texts
+from arpad.reports.crosstable_notation import DRAUGHTS_NOTATION, sign_of
+from arpad.reports.crosstable_sheet import MARK, csv_bytes
 
 BYE = "bye"
 NO_SIGN = "?"
 """A result that a notation has no sign for: a pairing without a result."""
 
 
-def write_crosstable(event: Event, form: str = "csv") -> bytes:
-    """A chess event as a table, in figures. form: csv or xlsx."""
-    return _bytes(table_rows(event, "crosstable", FIGURES_NOTATION), form)
-
-
-def write_series_table(event: Event, form: str = "csv") -> bytes:
-    """A draughts series as a table, in the codes of the FFJD."""
-    return _bytes(table_rows(event, "series", DRAUGHTS_NOTATION), form)
-
-
-def _bytes(rows: list[list[str]], form: str) -> bytes:
+def table_bytes(rows: list[list[str]], form: str) -> bytes:
+    """Rows as csv or xlsx."""
     if form == "xlsx":
         from arpad.reports.crosstable_xlsx import xlsx_bytes
 
@@ -47,7 +38,7 @@ def player_lines(event: Event, notation: str) -> Iterator[tuple[dict[str, str], 
     """(texts by key, a text for each round) of each player."""
     teams = {number: team.name for team in event.teams for number in team.players}
     for entry in event.entries:
-        told = {"number": str(entry.number), **player_texts(entry.person, entry.series)}
+        told = {"number": str(entry.number), **player_texts(entry.person, entry.series, notation == DRAUGHTS_NOTATION)}
         told |= {key: text for key, text in _stated(entry, notation, teams).items() if text}
         yield told, _rounds(entry.rounds, notation)
 

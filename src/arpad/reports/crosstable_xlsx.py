@@ -4,17 +4,24 @@ it is measured before it is opened."""
 import io
 import re
 import zipfile
-import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime, time
 from typing import Any
 
 from arpad.model.limits import CELLS_MOST, UNPACKED_MOST
-from arpad.reports.crosstable_sheet import Row
+from arpad.reports.crosstable_sheet import Row, cleaned
 from arpad.reports.notes import Notes
 
-CELL = re.compile(rb'\br\s*=\s*["\']([A-Z]{1,3})([0-9]{1,7})["\']')
-SHARED = re.compile(rb"<si[ >].*?</si>|<t[ >].*?</t>", re.DOTALL)
+CELL = re.compile(rb'\br\s*=\s*["\']([A-Za-z]{1,9})([0-9]{1,12})["\']')
+ROW = re.compile(rb"<(?:[a-zA-Z0-9]+:)?row[\s/>]")
+ROW_NUMBER = re.compile(rb'[^>]*?\br\s*=\s*["\']([0-9]{1,12})["\']')
+UNNAMED_CELL = re.compile(rb"<(?:[a-zA-Z0-9]+:)?c[\s/>]")
+DECLARED = (b"<!DOCTYPE", b"<!ENTITY")
+"""With these an XML file can unfold without end; no spreadsheet program writes them."""
+BOOK = "xl/workbook.xml"
+PARTS_MOST = 10_000
+SHARED = re.compile(rb"<(?:[a-zA-Z0-9]+:)?si[\s/>]")
+"""Where a text begins that cells may repeat."""
 CHUNK = 1 << 20
 REPEATED_MOST = 10
 """How much larger than its file a table may become when its cells repeat the longest of its texts."""
@@ -34,7 +41,9 @@ def xlsx_rows(data: bytes, notes: Notes) -> Iterator[Row]:
     try:
         sheet = CalamineWorkbook.from_filelike(io.BytesIO(data)).get_sheet_by_index(0)
         rows = sheet.to_python(skip_empty_area=False)
-    except Exception as error:  # the package names its errors by format, and raises others for broken archives
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as error:  # its own errors, those of broken archives, and panics, which are no Exception
         notes.error("XLSX_NOT_READABLE", 1, 1, type(error).__name__)
         return
     for line, cells in enumerate(rows, 1):
@@ -50,7 +59,7 @@ def _text(value: Any, line: int, column: int, notes: Notes) -> str:
         return value.isoformat()
     if isinstance(value, time):
         notes.adjusted("CELL_IS_A_TIME", line, column, value.isoformat())
-    return str(value).strip()
+    return cleaned(str(value), line, column, notes)
 
 
 def _too_large(data: bytes) -> str:
@@ -61,17 +70,21 @@ def _too_large(data: bytes) -> str:
     unpacked = cells = longest = 0
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            if BOOK not in archive.namelist() or len(archive.infolist()) > PARTS_MOST:
+                return "XLSX_NOT_READABLE"
             for part in archive.infolist():
                 part.file_size = UNPACKED_MOST + 1
                 content = _part(archive, part, UNPACKED_MOST - unpacked)
                 unpacked += len(content)
                 if unpacked >= UNPACKED_MOST:
                     return "SPREADSHEET_TOO_LARGE"
-                if "worksheets/" in part.filename:
-                    cells = max(cells, _area(content))
-                elif part.filename.endswith("sharedStrings.xml"):
-                    longest = max((len(found[0]) for found in SHARED.finditer(content)), default=0)
-    except (zipfile.BadZipFile, ValueError, EOFError, OSError, NotImplementedError, RuntimeError, zlib.error):
+                if b"\0" in content:  # 16 bits a character
+                    content = content.replace(b"\0", b"")
+                if any(sign in content for sign in DECLARED):
+                    return "XML_DECLARES"
+                cells = max(cells, _area(content))
+                longest = max(longest, *map(len, SHARED.split(content)[1:]), 0)
+    except Exception:  # whatever a broken archive or an odd compression raises: it is not readable
         return "XLSX_NOT_READABLE"
     return "SPREADSHEET_TOO_LARGE" if cells > CELLS_MOST or cells * longest > REPEATED_MOST * UNPACKED_MOST else ""
 
@@ -90,12 +103,17 @@ def _area(sheet: bytes) -> int:
     for letters, digits in CELL.findall(sheet):
         across = max(across, _column(letters))
         down = max(down, int(digits))
+    # Neither rows nor cells need to say where they stand.
+    _, *rows = ROW.split(sheet)
+    for row in rows:
+        across = max(across, sum(1 for _ in UNNAMED_CELL.finditer(row)))
+        down = max(down + 1, int(number[1]) if (number := ROW_NUMBER.match(row)) else 0)
     return across * down
 
 
 def _column(letters: bytes) -> int:
     number = 0
-    for letter in letters:
+    for letter in letters.upper():
         number = number * 26 + letter - ord("A") + 1
     return number
 

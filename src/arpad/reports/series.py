@@ -1,15 +1,17 @@
-"""Draughts series in the plain format of docs/formats.md, as TOML, CSV or XLSX; and a TRF taken as a series."""
+"""Draughts series in the plain format of docs/series-format.md, as TOML, CSV or XLSX; and a TRF taken as a series."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from arpad.model.event import DRAUGHTS, FORFEIT, HALF_BYE, PLAYED, SHORT, Event
 from arpad.model.finding import Finding
 from arpad.reports.crosstable_build import event_of
+from arpad.reports.crosstable_held import check_held
 from arpad.reports.crosstable_notation import DRAUGHTS_NOTATION
-from arpad.reports.crosstable_sheet import XLSX_BEGINS, rows_of
-from arpad.reports.crosstable_table import table_of
-from arpad.reports.crosstable_write import write_series_table
+from arpad.reports.crosstable_sheet import XLSX_BEGINS, kept_lines, rows_of
+from arpad.reports.crosstable_table import is_marked, table_of
+from arpad.reports.crosstable_write import table_bytes, table_rows
 from arpad.reports.notes import Notes
 from arpad.reports.series_toml import series_toml, table_of_toml
 from arpad.reports.text import lines_of
@@ -17,6 +19,7 @@ from arpad.reports.text import lines_of
 SOURCE = "series"
 IN_NO_SERIES = {FORFEIT: "FORFEIT_NOT_DECLARED", SHORT: "SHORT_IN_SERIES", HALF_BYE: "HALF_BYE_IN_SERIES"}
 """What reports of chess know and a series does not, with the finding that says so."""
+PLAYERS_TABLE = re.compile(r"\s*(?:\[\[\s*players\s*\]\]|players\s*=|arpad\s*=\s*[\"']series[\"'])")
 TOML_LINE = re.compile(r"\s*(?:\[|[\w\"'.-]+\s*=)")
 
 
@@ -26,7 +29,7 @@ def read_series(data: bytes, name: str = "", strict: bool = False) -> tuple[Even
     Columns of places are characters in TOML, cells in CSV and XLSX.
     """
     notes = Notes(name, strict)
-    table = table_of_toml(lines_of(data, notes), notes) if is_toml(data) else table_of(rows_of(data, notes), notes)
+    table = table_of_toml(kept_lines(data, notes), notes) if is_toml(data) else table_of(rows_of(data, notes), notes)
     event = event_of(table, DRAUGHTS_NOTATION, notes, SOURCE) if table else None
     return (None if notes.refused() else event), notes.findings()
 
@@ -40,9 +43,39 @@ def is_toml(data: bytes) -> bool:
     return TOML_LINE.match(first) is not None
 
 
-def write_series(event: Event, form: str = "toml") -> bytes:
-    """A series as toml, csv or xlsx, always in the same form. What it cannot say, `convert` tells."""
-    return series_toml(event) if form == "toml" else write_series_table(event, form)
+def is_series(data: bytes) -> bool:
+    """Is this TOML with a list of players, or a table that says that it is a series?"""
+    if is_toml(data):
+        return any(PLAYERS_TABLE.match(line) for line in lines_of(data, Notes()))
+    return is_marked(rows_of(data, Notes()), SOURCE)
+
+
+def write_series_toml(event: Event) -> tuple[bytes, list[Finding]]:
+    """A series as TOML, and what of the event it does not hold."""
+    return _written(event, series_toml)
+
+
+def write_series_csv(event: Event) -> tuple[bytes, list[Finding]]:
+    """A series as CSV, and what of the event it does not hold."""
+    return _written(event, lambda series: _table(series, "csv"))
+
+
+def write_series_xlsx(event: Event) -> tuple[bytes, list[Finding]]:
+    """A series as XLSX, and what of the event it does not hold."""
+    return _written(event, lambda series: _table(series, "xlsx"))
+
+
+def _table(series: Event, form: str) -> bytes:
+    return table_bytes(table_rows(series, SOURCE, DRAUGHTS_NOTATION), form)
+
+
+def _written(event: Event, form: Callable[[Event], bytes]) -> tuple[bytes, list[Finding]]:
+    """Another event than one of draughts is taken as a series first."""
+    series, told = (event, []) if event.sport == DRAUGHTS else as_series(event)
+    notes = Notes(event.where.file)
+    data = form(series)
+    check_held(series, data, read_series, notes)
+    return data, sorted([*told, *notes.findings()], key=lambda finding: (finding.place, finding.code))
 
 
 def as_series(event: Event, strict: bool = False) -> tuple[Event, list[Finding]]:

@@ -10,9 +10,10 @@ from typing import Any
 from arpad.model.catalogue import shortened
 from arpad.model.event import Event
 from arpad.model.limits import PLAYERS_MOST, ROUNDS_MOST
-from arpad.reports.crosstable_fields import Told
-from arpad.reports.crosstable_head import MARK, head_key, head_texts
+from arpad.reports.crosstable_fields import PLAYER_COLUMNS, Told
+from arpad.reports.crosstable_head import head_key, head_texts
 from arpad.reports.crosstable_notation import DRAUGHTS_NOTATION
+from arpad.reports.crosstable_sheet import MARK, cleaned
 from arpad.reports.crosstable_table import GRID, ROUNDS, Table
 from arpad.reports.crosstable_titles import key_of
 from arpad.reports.crosstable_write import player_lines
@@ -23,9 +24,16 @@ PLAYERS, ESTIMATES, AGAINST = "players", "estimates", "against"
 ESTIMATE_KEYS = ("value", "by", "players")
 FLAGS = {"yes": "true", "no": "false"}
 FLAG_KEYS = ("clocks", "rounds_known", "school", "outside")
-NUMBER_KEYS = ("number", "rating", "k", "fmjd", "age", "points", "rank", "value")
+NUMBER_KEYS = ("number", "rating", "k", "fmjd", "age", "points", "rank", "value", "birth")
+WHOLE = re.compile("0|[1-9][0-9]{0,8}")
+"""What TOML takes for a number: no zero before it."""
 DATE_KEYS = ("start", "end", "birth", "round_dates")
 LIST_KEYS = ("deputies", "one_event_with", "round_dates")
+KEY_PARTS_MOST = 20
+DEEP_KEY = re.compile(
+    rf"""(?<![\w-])(?:(?:[\w-]++|"[^"]*+"|'[^']*+')[ \t]*+\.[ \t]*+){{{KEY_PARTS_MOST},}}+"""
+)
+"""A key of many parts: reading one takes the square of their number."""
 ISO = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 AT_LINE = re.compile(r" ?\(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)")
 
@@ -33,8 +41,14 @@ AT_LINE = re.compile(r" ?\(at (?:line ([0-9]+), column ([0-9]+)|end of document)
 def table_of_toml(lines: list[str], notes: Notes) -> Table | None:
     """The parts of a series; None when the text is no TOML."""
     text = "\n".join(lines)
+    dotted = (at for at, line in enumerate(lines, 1) if line.count(".") >= KEY_PARTS_MOST and DEEP_KEY.search(line))
+    deep = next(dotted, 0)
+    if deep:
+        notes.error("NESTED_TOO_DEEP", deep, 1)
+        return None
     try:
         made = tomllib.loads(text, parse_float=str)
+        places = Places(text)
     except ValueError as error:  # TOMLDecodeError, and numbers of more digits than Python reads
         line, column = _place_of(error, lines)
         notes.error("NOT_TOML", line, column, shortened(AT_LINE.sub("", str(error))))
@@ -42,7 +56,7 @@ def table_of_toml(lines: list[str], notes: Notes) -> Table | None:
     except RecursionError:
         notes.error("NESTED_TOO_DEEP", 1, 1)
         return None
-    return _Parts(made, Places(text), notes).table()
+    return _Parts(made, places, notes).table()
 
 
 def _place_of(error: ValueError, lines: list[str]) -> tuple[int, int]:
@@ -125,7 +139,7 @@ class _Parts:
     def _results(self, value: Any, path: Path) -> list[Told]:
         if isinstance(value, list):
             return self._texts(value, path, keep_empty=True)
-        self.notes.error("LIST_EXPECTED", *self.places.of(path), str(value), key=path[-1])
+        self.notes.error("LIST_EXPECTED", *self.places.of(path), _plain(value) or "", field=path[-1])
         return []
 
     def _texts(self, value: Any, path: Path, keep_empty: bool = False) -> list[Told]:
@@ -140,8 +154,9 @@ class _Parts:
             place = self.places.of(at)
             if text is None:
                 self.notes.error("VALUE_NOT_TEXT", *place, str(path[-1]))
+            text = cleaned(text or "", *place, self.notes)
             if text or keep_empty:
-                made.append(Told(text or "", *place))
+                made.append(Told(text, *place))
         return made
 
 
@@ -172,7 +187,8 @@ def series_toml(event: Event) -> bytes:
             lines += ["", f"[[{ESTIMATES}]]", f"value = {value}", *([f"by = {_quoted(by)}"] if by else [])]
             lines += [f"players = [{', '.join(players[0].split())}]"] if players else []
     for told, rounds in player_lines(event, DRAUGHTS_NOTATION):
-        lines += ["", f"[[{PLAYERS}]]", *(f"{key} = {_value(key, text)}" for key, text in told.items())]
+        ordered = [f"{key} = {_value(key, told[key])}" for key in PLAYER_COLUMNS if told.get(key)]
+        lines += ["", f"[[{PLAYERS}]]", *ordered]
         if rounds:
             lines.append(f"{ROUNDS} = {_list(ROUNDS, rounds)}")
     return ("\n".join(lines) + "\n").encode("utf-8", errors="replace")
@@ -186,7 +202,7 @@ def _value(key: str, text: str) -> str:
     """A value as TOML writes it: numbers, days, true and false without quotes."""
     if key in FLAG_KEYS and text in FLAGS:
         return FLAGS[text]
-    bare = (key in NUMBER_KEYS and text.isascii() and text.isdigit()) or (key in DATE_KEYS and ISO.fullmatch(text))
+    bare = (key in NUMBER_KEYS and WHOLE.fullmatch(text)) or (key in DATE_KEYS and ISO.fullmatch(text))
     return text if bare else _quoted(text)
 
 
