@@ -3,13 +3,14 @@
 import gzip
 import io
 
+from bench.players import rating_list
+
 from arpad.model.finding import WARNING
 from arpad.model.ratinglist import RatingList
 from arpad.reports.lists import fast
 from arpad.reports.lists.read import read_bytes
 from arpad.reports.lists.write import WRITERS
 from arpad.reports.notes import Notes
-from bench.players import rating_list
 from proofs.fuzz.target import Target, judge
 
 KEPT = (".csv", ".json")
@@ -30,7 +31,8 @@ BY_HAND = (
 )
 TOKENS = (
     b"ID NUMBER NAME", b"FLAG", b"oct12", b"Rtng", b"WTit", b"\r", b"\r\n", b"\x00", b"\x1a", b"\t", b"\xc2\xa0",
-    b"\xe2\x80\x8f", b"\xa4", b"\xef\xbb\xbf", b"\xff\xfe", b"\x1f\x8b\x08", b"PK\x03\x04", b"fide_id,name", b'"', b"'=",
+    b"\xe2\x80\x8f", b"\xa4", b"\xef\xbb\xbf", b"\xff\xfe", b"\x1f\x8b\x08", b"PK\x03\x04", b"fide_id,name", b'"',
+    b"'=",
     b'{"players": [', b'"id": ', b"null", b"1e9", b"<player>", b"</player>", b"<fideid>", b"&amp;", b"&#0;", b"]]>",
     b"<?xml version='1.0' encoding='utf-16'?>", b" " * 40, b"9" * 20,
 )  # fmt: skip
@@ -38,8 +40,9 @@ TOKENS = (
 
 def seeds() -> list[bytes]:
     """By hand, and a generated list in every layout."""
-    made = [*BY_HAND, *(_written(rating_list(5, seed), layout) for seed in (1, 2) for layout in (*KEPT, ".txt", ".xml"))]
-    return [*made, gzip.compress(made[-1])]
+    lists = [rating_list(5, seed) for seed in (1, 2)]
+    made = [_written(each, layout) for each in lists for layout in (*KEPT, ".txt", ".xml")]
+    return [*BY_HAND, *made, gzip.compress(made[-1])]
 
 
 def _written(made: RatingList, layout: str) -> bytes:
