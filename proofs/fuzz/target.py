@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from arpad.model.catalogue import LANGUAGES
 from arpad.model.finding import ERROR, Finding
 
-TARGETS = {"trf": "proofs.fuzz.trf", "clock": "proofs.fuzz.clock"}
+TARGETS = {"trf": "proofs.fuzz.trf", "clock": "proofs.fuzz.clock", "lists": "proofs.fuzz.lists"}
 """Name -> module."""
 SECONDS_MOST = 20
 """An input that takes longer hangs."""
