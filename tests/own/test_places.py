@@ -146,6 +146,9 @@ def test_a_key_that_stands_twice(text: str, second: Point, first: Point) -> None
     assert [(made.point(one), made.point(other)) for one, other in made.twice] == [(second, first)]
 
 
-@pytest.mark.parametrize("text", ["", "a", "a =", "a = [", "a = {", "[", "[[a", "= 1", "a = [1", 'a = "', "a = {b", "]"])
+BROKEN = ["", "a", "a =", "a = [", "a = {", "[", "[[a", "= 1", "a = [1", 'a = "', "a = {b", "]", '"\\uD800" = 1', "[[a\n"]
+
+
+@pytest.mark.parametrize("text", BROKEN)
 def test_what_is_no_toml_ends_the_search(text: str) -> None:
     assert places(text).twice == []

@@ -54,6 +54,8 @@ def _facts(made: Data, lang: str) -> Iterator[str]:
     yield from _fact("source", made["source"], lang)
     yield from _fact("confidence", say("rules", f"confidence.{made['confidence']}", lang), lang)
     yield from _fact("law", made["law"], lang)
+    if "changes" in made:
+        yield from _fact("based_on", made["changes"], lang)
     if made["principle"]:
         yield from wrapped(say("rules", "principle", lang), "  ")
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import takewhile
 
+from arpad.law.own import shelf
 from arpad.law.texts import Edition, edition, held, law_file
 from arpad.model.errors import NotFoundError
 
@@ -33,6 +34,10 @@ class Article:
 @cache
 def articles(short: str) -> dict[str, Article]:
     """The articles of a text, in its order."""
+    if short in shelf.EDITIONS:
+        from arpad.law.own.labels import own_articles
+
+        return own_articles(shelf.EDITIONS[short])
     raw = law_file("articles", f"{short}.toml")
     return {
         row["number"]: Article(

@@ -6,6 +6,7 @@ Only for texts that `tomllib` reads, or up to the place where it stopped: what i
 import re
 import tomllib
 from bisect import bisect_right
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -69,10 +70,8 @@ def places(text: str) -> Places:
     """The place of every key and value; line ends are those of `tomllib`, \\r\\n counts as one."""
     made = Places(text.replace("\r\n", "\n"))
     reading = _Reading(made)
-    try:
+    with suppress(_Stopped, IndexError, ValueError):
         reading.document()
-    except (_Stopped, IndexError):
-        pass
     return made
 
 

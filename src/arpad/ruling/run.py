@@ -71,6 +71,11 @@ class Run:
         return Reason(code, self.article(step), facts)
 
     @property
+    def expected_table(self) -> str:
+        """The table that the expected scores of chess are printed in."""
+        return str(self.law.values["game", "expected_higher"].printed)
+
+    @property
     def readings(self) -> tuple[str, ...]:
         """The doubtful readings that the result rests on."""
         doubtful = self.law.doubtful

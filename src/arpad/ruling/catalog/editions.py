@@ -22,6 +22,7 @@ def heading(made: texts.Edition, lang: str) -> dict[str, Any]:
         "source": made.source,
         "confidence": made.confidence,
         "principle": made.principle,
+        **({"changes": made.based_on} if made.based_on else {}),
         "law": law(made.name).digest,
     }
 
