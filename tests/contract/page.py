@@ -128,9 +128,16 @@ def errors() -> str:
     """Every error code with its meaning and what to do, in their own words."""
     lines = ["| code | meaning | what to do |", "|---|---|---|"]
     for code, said in sorted(words("errors").items()):
-        meant, do = (re.sub(r"\{(\w+)\}", r"‹\1›", said[part]["en"]).replace("|", "\\|") for part in ("message", "do"))
+        meant, do = (_named(said[part]["en"]).replace("|", "\\|") for part in ("message", "do"))
         lines.append(f"| `{code}` | {_braces(meant)} | {_braces(do)} |")
     return "\n".join(lines) + "\n\n"
+
+
+def _named(template: str) -> str:
+    """A sentence with the names of its values: ‹games›; a word that agrees with a number stands in the plural."""
+    template = re.sub(r"\{\w+:~[^|}]*\|([^}]*)\}", r"\1", template)
+    template = re.sub(r"\{(\w+):[^|}]*\|([^}]*)\}", r"‹\1› \2", template)
+    return re.sub(r"\{(\w+)(?::[+±])?\}", r"‹\1›", template)
 
 
 def _braces(template: str) -> str:

@@ -209,7 +209,8 @@ def in_force(body: str, rating_class: str, day: date) -> Edition:
         raise ArpadError("LAW_TWO_EDITIONS", found=str(day), rules=f"{body}-{rating_class}")
     begun = [start for start in dates if start <= day]
     if not begun:
-        raise ArpadError("DATE_BEFORE_FIRST_TEXT", ("rules",), found=str(day), first=str(dates[0]), rules=f"{body}-{rating_class}")
+        facts = {"found": str(day), "first": str(dates[0]), "rules": f"{body}-{rating_class}"}
+        raise ArpadError("DATE_BEFORE_FIRST_TEXT", ("rules",), **facts)
     name = canonical(body, rating_class, begun[-1].isoformat())
     if name not in held():
         raise ArpadError("EDITION_NOT_HELD", ("rules",), found=str(day), edition=name)
