@@ -146,7 +146,8 @@ def test_a_key_that_stands_twice(text: str, second: Point, first: Point) -> None
     assert [(made.point(one), made.point(other)) for one, other in made.twice] == [(second, first)]
 
 
-BROKEN = ["", "a", "a =", "a = [", "a = {", "[", "[[a", "= 1", "a = [1", 'a = "', "a = {b", "]", '"\\uD800" = 1', "[[a\n"]
+BROKEN = ["", "a", "a =", "a = [", "a = {", "[", "[[a", "= 1", "a = [1", 'a = "', "a = {b", "]",
+          '"\\uD800" = 1', "[[a\n"]
 
 
 @pytest.mark.parametrize("text", BROKEN)

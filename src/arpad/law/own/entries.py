@@ -10,9 +10,8 @@ from arpad.law.own.tables import Table, check_number, check_rows
 from arpad.law.texts import GRAIN_CLOCK, Edition
 from arpad.model.tomlplaces import Path
 
-GIVEN = ("value", "choice", "table")
-"""The ways in which an edition gives something; the article alone moves what is inherited to another article."""
 Given = dict[Key, dict[str, Any]]
+"""What an edition gives: a value, a choice or a table; an article alone moves what is inherited to another article."""
 
 
 def check_entries(
@@ -51,7 +50,7 @@ def _is_entry(
     check_keys(entry, path, ("article", *possible), ("article",), notes)
     if "article" in entry:
         is_text(entry["article"], (*path, "article"), bounds.LABEL_MOST, notes)
-    given = [key for key in possible if key in entry]
+    given = [key for key in entry if key in possible]
     if len(given) > 1:
         notes.error("EDITION_TWO_VALUES", notes.key((*path, given[1])), given)
     elif given and str(entry[given[0]]) not in broken:

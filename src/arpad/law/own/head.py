@@ -42,7 +42,7 @@ def check_keys(raw: dict[str, Any], path: Path, known: Iterable[str], required: 
 def is_table(raw: Any, path: Path, notes: Notes) -> bool:
     """Is this a table with keys of its own? A finding where it is none."""
     if not isinstance(raw, dict):
-        notes.error("EDITION_NOT_A_TABLE", notes.value(path), raw, key=path[-1])
+        notes.error("EDITION_NOT_A_TABLE", notes.value(path), raw, named=path[-1])
     return isinstance(raw, dict)
 
 

@@ -84,10 +84,8 @@ class Rows(Kind):
 
     def schema(self) -> Schema:
         """array, of integers or of rows."""
-        cells: list[Schema] = [{"type": "integer", "minimum": low, "maximum": high} for low, high in self.columns]
-        row = cells[0]
-        if not self.flat:
-            row = {"type": "array", "prefixItems": cells, "minItems": len(cells), "maxItems": len(cells)}
+        low, high = self.columns[0]
+        row = {"type": "integer", "minimum": low, "maximum": high} if self.flat else row_schema(self.columns)
         made: Schema = {"type": "array", "items": row, "minItems": 0 if self.may_be_empty else 1, "maxItems": self.most}
         return {"anyOf": [made, {"const": NO_RULE}]} if self.without else made
 
@@ -106,6 +104,12 @@ class TableOf(Kind):
 
 NAME = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 """The form of the names of editions and tables."""
+
+
+def row_schema(columns: tuple[bounds.Bounds, ...]) -> Schema:
+    """A row of whole numbers, each within the bounds of its column."""
+    cells = [{"type": "integer", "minimum": low, "maximum": high} for low, high in columns]
+    return {"type": "array", "prefixItems": cells, "minItems": len(cells), "maxItems": len(cells)}
 
 
 def grains_of(body: str) -> dict[str, type]:

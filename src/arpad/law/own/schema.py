@@ -8,9 +8,9 @@ from typing import Any
 
 from arpad.law.own import bounds
 from arpad.law.own.head import CLEAN, HEAD, PARTS, REQUIRED, bodies
-from arpad.law.own.kinds import NAME, Kind, Schema, kinds, steps_of, table_kinds
-from arpad.law.own.tables import FORM, PLAIN_NAME
-from arpad.law.texts import GRAIN_CLOCK, edition, held, printed_table
+from arpad.law.own.kinds import NAME, Kind, Schema, kinds, row_schema, steps_of, table_kinds
+from arpad.law.own.tables import FORM, PLAIN_NAME, columns_of
+from arpad.law.texts import GRAIN_CLOCK, edition, held
 from arpad.model.catalogue import LANGUAGES, say
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -91,10 +91,7 @@ def _table() -> Schema:
     """An own table by each of its forms, or the file that holds it."""
     ways: list[Any] = [closed({"file": {"type": "string", "pattern": f"^{PLAIN_NAME.pattern}$"}}, ("file",))]
     for kind, like in table_kinds().items():
-        least, most = bounds.CELL
-        cell = {"type": "integer", "minimum": least, "maximum": most}
-        width = len(printed_table(like)[0])
-        row = {"type": "array", "items": cell, "minItems": width, "maxItems": width}
+        row = row_schema(columns_of(like))
         rows = {"type": "array", "items": row, "minItems": 1, "maxItems": bounds.ROWS_MOST}
         ways.append(closed({"kind": {"const": kind}, "rows": rows}, FORM))
     return {"anyOf": ways}

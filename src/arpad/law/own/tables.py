@@ -10,7 +10,7 @@ from arpad.law.own import bounds
 from arpad.law.own.head import check_keys, is_table, near
 from arpad.law.own.kinds import NAME, table_kinds
 from arpad.law.own.notes import Notes
-from arpad.law.own.read import read
+from arpad.law.own.read import Written, read
 from arpad.law.own.shelf import ENDING
 from arpad.law.scales import HALVES, HUNDRED
 from arpad.law.texts import printed_table
@@ -78,11 +78,16 @@ def check_table(raw: dict[str, Any], path: Path, notes: Notes) -> Table | None:
     if "rows" not in raw or kind not in known:
         return None
     like = known[kind]
-    width = len(printed_table(like)[0])
-    rows = check_rows(raw["rows"], (*path, "rows"), (bounds.CELL,) * width, bounds.ROWS_MOST, notes)
+    rows = check_rows(raw["rows"], (*path, "rows"), columns_of(like), bounds.ROWS_MOST, notes)
     if rows is None or not _makes_sense(like, rows, (*path, "rows"), notes):
         return None
     return Table(like, rows)
+
+
+def columns_of(like: str) -> tuple[bounds.Bounds, ...]:
+    """The bounds of each column: negative figures only where the printed table has them."""
+    columns = zip(*printed_table(like), strict=True)
+    return tuple((bounds.CELL[0] if min(column) >= NEVER else -RATING_MOST, bounds.CELL[1]) for column in columns)
 
 
 def check_rows(raw: Any, path: Path, columns: tuple[bounds.Bounds, ...], most: int, notes: Notes) -> Rows | None:
@@ -111,7 +116,8 @@ def _check_row(row: Any, path: Path, columns: tuple[bounds.Bounds, ...], notes: 
 def check_number(number: Any, path: Path, least: int, most: int, notes: Notes) -> bool:
     """Is this a whole number between two bounds?"""
     if isinstance(number, bool) or not isinstance(number, int):
-        notes.error("EDITION_NOT_A_NUMBER", notes.value(path), number, least=least, most=most)
+        shown = f'"{number}"' if isinstance(number, str) and not isinstance(number, Written) else number
+        notes.error("EDITION_NOT_A_NUMBER", notes.value(path), shown, least=least, most=most)
     elif not least <= number <= most:
         notes.error("EDITION_OUT_OF_RANGE", notes.value(path), number, least=least, most=most)
     else:
@@ -161,16 +167,18 @@ def _follows(above: tuple[int, ...], row: tuple[int, ...], path: Path) -> Iterat
 
 def _differences(rows: Rows, path: Path) -> Iterator[Wrong]:
     """[percentage, difference]: every percentage from 99 down to 1, and the two sides of one another."""
-    by_percentage: dict[int, int] = {}
-    for place, (percentage, difference) in enumerate(rows):
-        if not 0 < percentage < HUNDRED or percentage in by_percentage:
+    places: dict[int, int] = {}
+    for place, (percentage, _) in enumerate(rows):
+        if not 0 < percentage < HUNDRED or percentage in places:
             yield "EDITION_TABLE_PERCENTAGE", (*path, place, 0), {"found": percentage, "most": HUNDRED - 1}
-            continue
-        by_percentage[percentage] = difference
+        else:
+            places[percentage] = place
+    by_percentage = {percentage: rows[place][1] for percentage, place in places.items()}
     missing = [p for p in range(1, HUNDRED) if p not in by_percentage]
     if missing:
         yield "EDITION_TABLE_MISSING", path, {"found": missing, "most": HUNDRED - 1}
-    for place, (percentage, difference) in enumerate(rows):
+    for percentage, place in places.items():
+        difference = by_percentage[percentage]
         other = by_percentage.get(HUNDRED - percentage)
         if other is not None and other != -difference and percentage * HALVES >= HUNDRED:
             facts = {"found": difference, "percentage": percentage, "other": HUNDRED - percentage, "opposite": other}
