@@ -1,10 +1,11 @@
 """The parameters of an own edition: each value of the right kind, within its bounds, with the article it stands in."""
 
+import re
 from typing import Any
 
 from arpad.law.own import bounds
 from arpad.law.own.head import check_keys, check_languages, is_table, is_text, near
-from arpad.law.own.kinds import NO_RULE, NUMBER, Choice, Key, Kind, Number, Rows, TableOf, kinds, steps_of
+from arpad.law.own.kinds import NAME, NO_RULE, NUMBER, Choice, Key, Kind, Number, Rows, TableOf, kinds, steps_of
 from arpad.law.own.notes import Notes
 from arpad.law.own.tables import Table, check_number, check_rows
 from arpad.law.texts import GRAIN_CLOCK, Edition
@@ -116,7 +117,9 @@ def _check_table_name(value: Any, path: Path, kind: TableOf, tables: dict[str, T
     known = [name for name, table in tables.items() if table.like == kind.like]
     if value == kind.like or value in known:
         return
-    if isinstance(value, str) and value in tables:
+    if not isinstance(value, str) or not re.fullmatch(NAME, value):
+        notes.error("EDITION_TABLE_NAME", notes.value(path), value, held=[kind.like, *known])
+    elif value in tables:
         notes.error("EDITION_TABLE_FORM", notes.value(path), value, wanted=kind.like)
     else:
         notes.error("EDITION_UNKNOWN_TABLE", notes.value(path), value, near=near(value, known) or "-",
