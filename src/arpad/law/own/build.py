@@ -9,9 +9,11 @@ from arpad.law.own.entries import Given
 from arpad.law.own.head import as_day
 from arpad.law.own.kinds import NO_RULE, Key, Number, TableOf, kinds
 from arpad.law.own.notes import Notes
-from arpad.law.own.tables import Table
+from arpad.law.own.tables import Rows, Table
 from arpad.law.texts import Edition, Value, printed_table, spread_table
 
+LAST_FOR_ALL = ("expected-score",)
+"""Tables whose last row is without end."""
 K_ROWS, K_ORDERS, K_ORDER = ("period", "k_rows"), ("period", "k_orders"), ("period", "k_order")
 
 
@@ -43,13 +45,19 @@ def _value(
         made = tables.get(entry["table"])
         rows = made.rows if made else printed_table(entry["table"])
         printed = table_name(name, entry["table"]) if made else entry["table"]
-        return Value(spread_table(kind.like, rows, kind.column), printed, article, inherited.clock, name)
+        return Value(spread(rows, kind, len(inherited.value)), printed, article, inherited.clock, name)
     if "choice" in entry:
         return Value(modes.NAMES[key[1]].index(entry["choice"]), entry["choice"], article, inherited.clock, name)
     if "value" in entry:
         unit = kind.unit if isinstance(kind, Number) else 1
         return Value(scaled(entry["value"], unit), entry["value"], article, inherited.clock, name)
     return Value(inherited.value, inherited.printed, article, inherited.clock, inherited.edition)
+
+
+def spread(rows: Rows, kind: TableOf, least: int) -> tuple[Any, ...]:
+    """A table as steps index it; not shorter than the one it replaces, so that both fit side by side when compiled."""
+    made = spread_table(kind.like, rows, kind.column)
+    return made if kind.like not in LAST_FOR_ALL else (*made, *[made[-1]] * (least - len(made)))
 
 
 def scaled(printed: Any, unit: int) -> Any:
