@@ -177,6 +177,8 @@ OTHERS = [
      [("EDITION_TWO_VALUES", 7, 30)]),
     ('[period]\nk_order = { value = "peak-first", article = "1" }\n', [("EDITION_CHOICE_IS_NO_VALUE", 7, 21)]),
     ('[period]\nk_orders = { value = [[0]], article = "1" }\n', [("EDITION_FIXED", 7, 22)]),
+    ('[period]\nk_rows = { value = [[32, -1, -1, -1, -1, -1]], article = "1" }\n'
+     'k_order = { choice = "newcomer-first", article = "1" }\n', [("EDITION_K_ORDER", 8, 22)]),
     ('[period]\nk_rows = { value = [], article = "1" }\n', []),
     ('[period]\nk_rows = { value = [5], article = "1" }\n', [("EDITION_NOT_A_LIST", 7, 21)]),
     ('[period]\nlist_months = { value = [], article = "1" }\n', [("EDITION_ROW_COUNT", 7, 25)]),

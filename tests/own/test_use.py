@@ -172,7 +172,7 @@ def test_mistakes_of_a_table_beside_have_their_place_there(tmp_path: Path) -> No
     assert caught.value.place == "steps.toml:2:26"
 
 
-ELSEWHERE = ["../steps.toml", "/etc/steps.toml", "sub/steps.toml", "..\\\\steps.toml", "steps", "", ".toml", "none.toml"]
+ELSEWHERE = ["../steps.toml", "/etc/steps.toml", "sub/steps.toml", "..\\\\steps.toml", "steps", "", ".toml", "no.toml"]
 
 
 @pytest.mark.parametrize("name", ELSEWHERE)

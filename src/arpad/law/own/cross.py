@@ -115,6 +115,10 @@ def _check_k(whole: Whole) -> None:
     if not whole.gives(*names) or not whole.is_sound(*names):
         return
     path = whole.place("period.k_rows")
+    if path and whole.gives("period.k_order"):
+        # The rows of an own table are tried as they stand: there is no second order to choose.
+        order = whole.place("period.k_order")
+        whole.error("EDITION_K_ORDER", order, whole.given["period", "k_order"][str(order[-1])])
     rows: tuple[Row, ...] = whole.number("period", "k_rows")
     lacking = dict(_lacking(whole, rows))
     for (place, column), key in lacking.items():

@@ -35,6 +35,8 @@ def check_entries(
 
 def _unknown(path: Key, known: dict[Key, Kind], notes: Notes) -> None:
     """A parameter that no step reads: perhaps it stands in another part, perhaps it is written a little differently."""
+    if notes.is_full:
+        return
     grain, field = path
     elsewhere = [f"{other}.{name}" for other, name in known if name == field]
     close = near(field, [name for other, name in known if other == grain]) or near(field, [name for _, name in known])
@@ -46,7 +48,7 @@ def _unknown(path: Key, known: dict[Key, Kind], notes: Notes) -> None:
 def _is_entry(
     entry: dict[str, Any], path: Path, kind: Kind, tables: dict[str, Table], broken: set[str], notes: Notes
 ) -> bool:
-    before = len(notes.findings)
+    before = notes.count
     possible = [kind.key] if kind.key == "value" or not kind.without else [kind.key, "value"]
     check_keys(entry, path, ("article", *possible), ("article",), notes)
     if "article" in entry:
@@ -56,7 +58,7 @@ def _is_entry(
         notes.error("EDITION_TWO_VALUES", notes.key((*path, given[1])), given)
     elif given and str(entry[given[0]]) not in broken:
         _check_given(entry[given[0]], (*path, given[0]), kind, tables, notes)
-    return len(notes.findings) == before and str(entry.get("table")) not in broken
+    return notes.count == before and str(entry.get("table")) not in broken
 
 
 def _check_given(value: Any, path: Path, kind: Kind, tables: dict[str, Table], notes: Notes) -> None:
@@ -132,6 +134,8 @@ def check_steps(raw: Any, body: str, base: Edition | None, notes: Notes) -> None
         return
     known = steps_of(body) if base is None else sorted(base.steps)
     for step, label in raw.items():
+        if notes.is_full:
+            return
         if step not in known:
             notes.error("EDITION_UNKNOWN_STEP", notes.key(("steps", step)), step, near=near(step, known) or "-",
                         base=base.short if base else body)

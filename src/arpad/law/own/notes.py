@@ -28,9 +28,19 @@ class Notes:
 
     def error(self, code: str, point: Point, found: object = "", **facts: Any) -> None:
         """One mistake."""
-        if len(self._findings) < FINDINGS_MOST:
+        if not self.is_full:
             place = Place(self.file, point.line, point.column)
             self._findings.append(Finding(code, ERROR, place, plain(found), facts=facts))
+
+    @property
+    def count(self) -> int:
+        """How many so far."""
+        return len(self._findings)
+
+    @property
+    def is_full(self) -> bool:
+        """Are there so many that no more is looked for?"""
+        return self.count >= FINDINGS_MOST
 
     def key(self, path: Path) -> Point:
         """Where a key stands."""
@@ -42,7 +52,7 @@ class Notes:
 
     def add(self, findings: list[Finding]) -> None:
         """The mistakes of a file beside this one."""
-        self._findings += findings
+        self._findings += findings[: FINDINGS_MOST - self.count]
 
     @property
     def findings(self) -> list[Finding]:

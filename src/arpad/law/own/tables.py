@@ -92,7 +92,7 @@ def columns_of(like: str) -> tuple[bounds.Bounds, ...]:
 
 def check_rows(raw: Any, path: Path, columns: tuple[bounds.Bounds, ...], most: int, notes: Notes) -> Rows | None:
     """Rows of whole numbers within their bounds; None where something is wrong."""
-    before = len(notes.findings)
+    before = notes.count
     if not isinstance(raw, list):
         notes.error("EDITION_NOT_A_LIST", notes.value(path), raw)
     elif not 0 < len(raw) <= most:
@@ -100,7 +100,7 @@ def check_rows(raw: Any, path: Path, columns: tuple[bounds.Bounds, ...], most: i
     else:
         for place, row in enumerate(raw):
             _check_row(row, (*path, place), columns, notes)
-    return tuple(tuple(row) for row in raw) if len(notes.findings) == before else None
+    return tuple(tuple(row) for row in raw) if notes.count == before else None
 
 
 def _check_row(row: Any, path: Path, columns: tuple[bounds.Bounds, ...], notes: Notes) -> None:
