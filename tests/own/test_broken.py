@@ -186,6 +186,7 @@ OTHERS = [
     ('[event]\ntime_rows = { value = [[1500, 60], [1600, 50]], article = "1" }\n',
      [("EDITION_TIME_REST", 7, 37), ("EDITION_TIME_ORDER", 7, 37)]),
     ('[tables.one]\nkind = "x"\nrows = []\n', [("EDITION_NOT_A_CHOICE", 7, 8)]),
+    ('[tables.one]\nkind = []\nrows = [[1]]\n', [("EDITION_NOT_A_CHOICE", 7, 8)]),
     ('[tables.expected-score]\nkind = "x"\n', [("EDITION_TABLE_NAME", 6, 2)]),
     ('[tables]\none = 3\n', [("EDITION_NOT_A_TABLE", 7, 7)]),
     ('tables = 3\n', [("EDITION_NOT_A_TABLE", 6, 10)]),

@@ -147,7 +147,8 @@ def test_a_key_that_stands_twice(text: str, second: Point, first: Point) -> None
 
 
 BROKEN = ["", "a", "a =", "a = [", "a = {", "[", "[[a", "= 1", "a = [1", 'a = "', "a = {b", "]",
-          '"\\uD800" = 1', "[[a\n"]
+          '"\\uD800" = 1', "[[a\n", "a = [1}]", "a = {b = 1]}", "a = [}",
+          "a = [,]", "a = {,}", "a = =", "a = [1 2]"]
 
 
 @pytest.mark.parametrize("text", BROKEN)

@@ -171,10 +171,10 @@ class _Reading:
             self._inline(path)
         else:
             found = QUOTED.match(self.text, self.at)
-            if found:
-                self.at = found.end()
-            else:
-                self.at += len(SCALAR.match(self.text, self.at)[0].rstrip())  # type: ignore[index]
+            start = self.at
+            self.at = found.end() if found else start + len(SCALAR.match(self.text, start)[0].rstrip())  # type: ignore[index]
+            if self.at == start:
+                raise _Stopped
 
     def _list(self, path: Path) -> None:
         self.at += 1
@@ -185,7 +185,7 @@ class _Reading:
             self._value((*path, number))
             self.made.spans[(*path, number)] = Span(start, start, self.at)
             number += 1
-            self._next()
+            self._next("]")
         self.at += 1
 
     def _inline(self, path: Path) -> None:
@@ -193,16 +193,16 @@ class _Reading:
         self._skip(BLANK)
         while self.text[self.at] != "}":
             self._pair(path)
-            self._next()
+            self._next("}")
         self.at += 1
 
-    def _next(self) -> None:
-        """On to the next part of a list or an inline table."""
+    def _next(self, end: str) -> None:
+        """On to the next part of a list or an inline table, or to its end."""
         self._skip(BLANK)
         if self.text[self.at] == ",":
             self.at += 1
             self._skip(BLANK)
-        elif self.text[self.at] not in "]}":
+        elif self.text[self.at] != end:
             raise _Stopped
 
     def _skip(self, what: re.Pattern[str]) -> None:

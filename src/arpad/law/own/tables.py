@@ -71,11 +71,11 @@ def check_table(raw: dict[str, Any], path: Path, notes: Notes) -> Table | None:
     """A table that has the form of a printed one, and makes sense; None where it does not."""
     check_keys(raw, path, FORM, FORM, notes)
     known = table_kinds()
-    kind = raw.get("kind")
+    kind = raw.get("kind") if isinstance(raw.get("kind"), str) else None
     if "kind" in raw and kind not in known:
         point = notes.value((*path, "kind"))
-        notes.error("EDITION_NOT_A_CHOICE", point, kind, near=near(kind, known) or "-", choices=list(known))
-    if "rows" not in raw or kind not in known:
+        notes.error("EDITION_NOT_A_CHOICE", point, raw["kind"], near=near(kind, known) or "-", choices=list(known))
+    if "rows" not in raw or kind is None or kind not in known:
         return None
     like = known[kind]
     rows = check_rows(raw["rows"], (*path, "rows"), columns_of(like), bounds.ROWS_MOST, notes)
