@@ -190,5 +190,7 @@ MOST = {"k_rows": bounds.K_ROWS_MOST, "list_months": bounds.MONTH[1]}
 def _rows(field: str, lists: list[list[Any]], without: bool) -> Rows:
     flat = not any(isinstance(row, list) for rows in lists for row in rows)
     width = max((len(row) for rows in lists for row in rows if isinstance(row, list)), default=1)
-    columns = COLUMNS.get(field) or (bounds.CELL,) * width
+    known = COLUMNS.get(field, (bounds.CELL,))
+    # A column that a later edition adds is like the last one that we know.
+    columns = (*known, *[known[-1]] * (width - len(known)))
     return Rows("value", without, field in FOLLOWS, columns, flat, MOST.get(field, bounds.ROWS_MOST), not all(lists))
