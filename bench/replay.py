@@ -59,7 +59,8 @@ def _plain_row(given: Season, size: Size) -> Row:
     laws, period = [made.game for made in given.laws], given.laws[-1].period
     columns = [_list(column) for column in (*given.games, given.ratings, given.k)]
     columns += [[0] * len(given.ratings) for _ in ("games", *Changes._fields)]
-    taken = seconds(lambda: kernel(laws, period, *columns))
+    event = _list(given.games.player)
+    taken = seconds(lambda: kernel(laws, period, *columns, event))
     made = digest(Changes(*map(numpy.array, columns[-len(Changes._fields):])))
     _same(made, digest(_ours(given)), "plain Python")
     print(f"replay: same digest as plain Python on {size.plain_games:,} games: {made}", file=sys.stderr)

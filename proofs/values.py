@@ -18,6 +18,7 @@ from arpad.law import modes
 LAW = Path(modes.__file__).parent
 GRAINS = ("game", "event", "period", "first")
 NEVER = "never"
+GAP = "not-attested"
 CLOCKS = {"event": "period", "period": "event"}
 
 Keys = tuple[str | int, ...]
@@ -86,9 +87,9 @@ def _of_entry(keys: tuple[str, str], entry: dict[str, Any]) -> Iterator[tuple[Ke
     if "choice" in entry:
         names = modes.NAMES[keys[1]]
         yield (*keys, "choice"), entry["choice"], names[(names.index(entry["choice"]) + 1) % len(names)]
-    elif entry.get("value") == NEVER and keys[1] in modes.NAMES:
+    elif entry.get("value") in (NEVER, GAP) and keys[1] in modes.NAMES:
         # The rule that the edition does not have, read in the other way: the usual one would change nothing.
-        yield (*keys, "value"), NEVER, modes.NAMES[keys[1]].index(modes.NAMES[keys[1]][-1])
+        yield (*keys, "value"), entry["value"], modes.NAMES[keys[1]].index(modes.NAMES[keys[1]][-1])
     elif "value" in entry:
         yield from _elements((*keys, "value"), entry["value"], entry.get("unit", 1))
 
@@ -104,7 +105,7 @@ def _elements(keys: Keys, value: Any, unit: int) -> Iterator[tuple[Keys, Any, An
     if isinstance(value, list):
         for i, part in enumerate(value):
             yield from _elements((*keys, i), part, unit)
-    elif value == NEVER:
+    elif value in (NEVER, GAP):
         yield keys, value, 0
     elif isinstance(value, int):
         yield keys, value, value + 1

@@ -26,6 +26,55 @@ ASKED: dict[str, tuple[list[str], dict[str, Any]]] = {
         ["--rules", "fide-2014", "--rating", "2300", "--opponent", "1850"],
         {"rules": "fide-2014", "rating": 2300, "opponent": 1850},
     ),
+    "expected by days": (
+        ["--rules", "fide-standard", "--rating", "2700", "--opponent", "2200", "--start", "2025-09-28", "--end",
+         "2025-10-05", "--list-date", "2025-11-01"],
+        {
+            "rules": "fide-standard", "rating": 2700, "opponent": 2200, "start": "2025-09-28", "end": "2025-10-05",
+            "list_date": "2025-11-01",
+        },
+    ),
+    "change with a standard rating": (
+        ["--rules", "fide-rapid", "--standard", "1900", "--k", "40", "--game", "2000:1", "--start", "2024-05-04",
+         "--end", "2024-05-05", "--list-date", "2024-06-01"],
+        {
+            "rules": "fide-rapid", "player": {"standard": 1900, "k": 40}, "games": [{"opponent": 2000, "score": 1}],
+            "start": "2024-05-04", "end": "2024-05-05", "list_date": "2024-06-01",
+        },
+    ),
+    "initial with a standard rating of none": (
+        ["--rules", "fide-rapid-2024-03", "--standard", "-", *many("--game", ["2000:1"] * 5)],
+        {"rules": "fide-rapid-2024-03", "standard": None, "games": [{"opponent": 2000, "score": 1}] * 5},
+    ),
+    "performance by days": (
+        ["--rules", "fide-standard", "--game", "2000:1", "--start", "2024-05-04", "--end", "2024-05-05",
+         "--list-date", "2024-06-01"],
+        {
+            "rules": "fide-standard", "games": [{"opponent": 2000, "score": 1}], "start": "2024-05-04",
+            "end": "2024-05-05", "list_date": "2024-06-01",
+        },
+    ),
+    "round-robin by days": (
+        ["--rules", "fide-standard", *many("--player", ["A:2000::20", "B:1900::20"]), "--game", "A:B:1",
+         "--start", "2024-05-04", "--end", "2024-05-05", "--list-date", "2024-06-01"],
+        {
+            "rules": "fide-standard", "players": [{"name": "A", "rating": 2000, "k": 20},
+                                                  {"name": "B", "rating": 1900, "k": 20}],
+            "games": [["A", "B", 1]], "start": "2024-05-04", "end": "2024-05-05", "list_date": "2024-06-01",
+        },
+    ),
+    "time-control by days": (
+        ["--rules", "fide-blitz", "--base", "3", "--increment", "2", "--rounds", "11", "--start", "2024-05-04",
+         "--end", "2024-05-04", "--list-date", "2024-06-01"],
+        {
+            "rules": "fide-blitz", "base_minutes": 3, "increment_seconds": 2, "rounds": 11, "start": "2024-05-04",
+            "end": "2024-05-04", "list_date": "2024-06-01",
+        },
+    ),
+    "adjust": (
+        ["--rules", "fide-rapid", "--rating", "2283", "--standard", "2732", "--list-date", "2022-10-01"],
+        {"rules": "fide-rapid", "rating": 2283, "standard": 2732, "list_date": "2022-10-01"},
+    ),
     "expected in draughts": (
         ["--rules", "ffjd-2015", "--cadence", "slow", "--rating", "1425", "--opponent", "1500"],
         {"rules": "ffjd-2015", "cadence": "slow", "rating": 1425, "opponent": 1500},

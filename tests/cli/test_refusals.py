@@ -21,7 +21,7 @@ def without(*options: str) -> tuple[str, ...]:
 
 # arguments, exit code, what is printed: where and code, article, something of what to do
 REFUSED: dict[str, tuple[tuple[str, ...], int, str, str, str]] = {
-    "no edition": (without("--rules"), 2, "RULES_MISSING --rules is missing", "", "fide-2005, fide-2011, fide-2014"),
+    "no edition": (without("--rules"), 2, "RULES_MISSING --rules is missing", "", "fide-2005, fide-2009, fide-2011"),
     "an unknown edition": (
         (*without("--rules"), "--rules", "fide-1999"), 3, "--rules fide-1999: UNKNOWN_RULES ", "", "fide-2014",
     ),

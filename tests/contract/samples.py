@@ -45,6 +45,7 @@ SAMPLES: dict[tuple[str, str], dict[str, Any]] = {
     ("fide", "round-robin"): {"players": FIELD},
     ("fide", "time-control"): {"base_minutes": 90, "increment_seconds": 30, "ratings": [2400, 2000, None]},
     ("fide", "activity"): {"list_date": "2015-03-01", "game_dates": ["2014-05-03", "2014-12-20"]},
+    ("fide", "adjust"): {"rules": "fide-standard@2024-03-01", "rating": 1600},
     ("ffjd", "expected"): {"rating": 1425, "opponent": 1500},
     ("ffjd", "change"): {
         "cadence": "slow",

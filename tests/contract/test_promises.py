@@ -145,10 +145,42 @@ REFUSED: dict[str, tuple[Any, str, str, int]] = {
         "/rules",
         1,
     ),
-    "an edition not held": (
-        {"calc": "expected", "rules": "fide-standard@2099-01-01", "rating": 1, "opponent": 1},
-        "EDITION_NOT_HELD",
+    "a class without a day": (
+        {"calc": "expected", "rules": "fide-standard", "rating": 1, "opponent": 1},
+        "DAY_MISSING",
         "/rules",
+        2,
+    ),
+    "an event without its first day": (
+        {**CHANGE, "rules": "fide-standard", "list_date": "2024-04-01",
+         "events": [{"start": "2024-03-01", "games": [{"opponent": 2300, "score": 1}]},
+                    {"games": [{"opponent": 2300, "score": 1}]}]},
+        "EVENT_DAY_MISSING",
+        "/events/1/start",
+        1,
+    ),
+    "a value that no source attests": (
+        {"calc": "activity", "rules": "fide-2012", "list_date": "2013-01-01", "game_dates": []},
+        "NOT_ATTESTED",
+        "/rules",
+        1,
+    ),
+    "no adjustment": ({"calc": "adjust", "rules": "fide-2014", "rating": 1600}, "NO_ADJUSTMENT", "/rules", 1),
+    "an adjustment by a rating that is not given": (
+        {"calc": "adjust", "rules": "fide-rapid@2022-10-01", "rating": 1600}, "ADJUST_NEEDS_STANDARD", "/standard", 1,
+    ),
+    "a first rating of whom the standard list has": (
+        {"calc": "initial", "rules": "fide-rapid-2024-03", "standard": 1900,
+         "games": [{"opponent": 2000, "score": 1}] * 5},
+        "STANDARD_STANDS_IN",
+        "/standard",
+        1,
+    ),
+    "an unrated player in standard play": (
+        {"calc": "change", "rules": "fide-2024", "player": {"rating": None, "k": 20, "standard": 1900},
+         "games": [{"opponent": 2000, "score": 1}]},
+        "NEITHER_RATED_NOR_STANDING_IN",
+        "/player/rating",
         1,
     ),
     "a day that is none": (

@@ -6,7 +6,9 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+from arpad.law.articles import lineage
 from arpad.law.doubts import Doubt, doubts_of
+from arpad.law.texts import named
 from arpad.ruling.contract import text
 from arpad.ruling.contract.batch import respond
 
@@ -66,6 +68,9 @@ ARTICLES = {
     "$double": {"fide-2005": "6.32", "fide-2011": "6.32", "fide-2014": "6.22"},
     "$first-of-round-robin": {"fide-2005": "10.21", "fide-2011": "8.21", "fide-2014": "8.21"},
     "$first-of-swiss": {"fide-2005": "10.21", "fide-2011": "8.21", "fide-2014": "6.31"},
+    "$first-score": {"fide-2024": "8.2.1", "fide-rb-2024": "7.2.2"},
+    "$pool": {"fide-2024": "7.1.4", "fide-rb-2024": "6.1.4"},
+    "$closing": {"fide-2024": "7.1.3", "fide-rb-2024": "6.1.3"},
     "$rated-only": {"fide-2005": "6.4", "fide-2011": "6.41", "fide-2014": "8.21"},
 }
 """The article of one rule in each text, for a proof that holds in all of them."""
@@ -88,14 +93,12 @@ def _proof(raw: dict[str, Any], rules: str) -> Proof:
 
 def _in_text(figure: Any, rules: str) -> Any:
     if isinstance(figure, str) and figure in ARTICLES:
-        return ARTICLES[figure]["fide-2005" if rules == "fide-rapid-2005" else rules]
+        return next(ARTICLES[figure][text] for text in lineage(named(rules).text) if text in ARTICLES[figure])
     return figure
 
 
 def doubts_default(doubt: Doubt, rules: str) -> str:
     """The reading that an edition takes."""
-    from arpad.law.texts import named
-
     assert doubt.parameter is not None
     return str(named(rules).values[doubt.parameter].printed)
 

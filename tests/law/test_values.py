@@ -9,14 +9,26 @@ from arpad.law import modes
 from arpad.law.articles import editions
 from arpad.law.texts import named
 
+from .test_later import LATER
+
 NO_RULE = "never"
 OF_2005 = {
     "game.difference_cap": (350, "10.51"),
+    "game.cap_free_from": (NO_RULE, "10.51"),
+    "game.one_upgrade": (NO_RULE, "10.51"),
+    "game.unrated_gap": (NO_RULE, "10.51"),
+    "game.unrated_above": (NO_RULE, "10.51"),
     "game.expected_higher": ("expected-score", "10.1"),
     "game.expected_lower": ("expected-score", "10.1"),
     # 1.1, 1.11 to 1.13: 120 minutes from 2200, 90 from 1600, 60 below; over 60 moves.
     "event.time_rows": ([[2200, 120], [1600, 90], [0, 60]], "1.1"),
     "event.moves_counted": (60, "1.1"),
+    **{f"event.{name}": (NO_RULE, "1.1") for name in (
+        "time_above", "time_from", "time_below", "time_to", "time_equal", "rounds_per_day"
+    )},
+    "event.standard_stands_in": (NO_RULE, "9.11"),
+    # 10.54 is the method of round robins.
+    "event.round_robin_method": (1, "10.54"),
     "event.rated_share_of": (3, "6.3"),
     "event.small_event_below": (10, "6.31"),
     "event.small_event_rated": (4, "6.31"),
@@ -29,6 +41,7 @@ OF_2005 = {
     # 10.52: 10 from 2400 published with 30 games; 25 below 30 games; 15 otherwise.
     "period.k_rows": ([[10, 2400, 30, -1, -1, -1], [25, -1, -1, 30, -1, -1], [15, -1, -1, -1, -1, -1]], "10.52"),
     "period.k_games_cap": (NO_RULE, "10.52"),
+    "period.k_age_year": (NO_RULE, "10.52"),
     # Above 1400, delisted below 1401; the original had 1600 and 1601.
     "period.floor": (1401, "9.12"),
     "period.floor_original": (1601, "9.12"),
@@ -47,6 +60,10 @@ OF_2005 = {
     "first.zero_guide_figure": (735, "10.24"),
     "first.zero_later_figure": (800, "10.24"),
     "first.bonus_x2": ("12.5", "10.23"),
+    "first.hypothetical_opponents": (NO_RULE, "10.23"),
+    "first.hypothetical_rating": (NO_RULE, "10.23"),
+    "first.ceiling": (NO_RULE, "10.23"),
+    **{f"act.{name}": (NO_RULE, "10.53") for name in ("raise_below", "raise_share_x100", "standard_margin")},
     "first.event_floor": (1401, "10.31"),
     # 10.21: less than one point does not count.
     "first.first_score_x2": ("1", "10.21"),
@@ -149,6 +166,5 @@ def test_clock(short, name, clock):
 
 
 def test_every_edition_held_is_read_here_or_by_the_differences():
-    assert {made.short for made in editions()} == {
-        "fide-2005", "fide-2011", "fide-2014", "fide-rapid-2005", "ffjd-2015"
-    }
+    read = {"fide-2005", "fide-2011", "fide-2014", "fide-rapid-2005", "ffjd-2015"}
+    assert {made.short for made in editions()} == read | set(LATER)

@@ -41,6 +41,7 @@ CHESS_RESULTS: dict[str, Callable[..., Outcome]] = {
         [("A", 2600, 4), ("B", 2500, 3), ("C", 2400, 2), ("D", None, 1), ("E", 2300, 0)], **more
     ),
     "time_control": lambda **more: CHESS.time_control([2400, None], 90, 30, **more),
+    "adjust": lambda **more: arpad.rules("fide-2024").adjust(1600, **more),
     "activity": lambda **more: CHESS.activity(date(2015, 3, 1), [date(2014, 5, 3)], **more),
 }
 DRAUGHTS_RESULTS: dict[str, Callable[..., Outcome]] = {

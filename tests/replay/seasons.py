@@ -24,8 +24,9 @@ def season(seed, players=60, games=3000, laws=3):
     return rows, ratings, k
 
 
-def plain(laws, period, games, ratings, k):
+def plain(laws, period, games, ratings, k, events=None):
     """The same kernel, run by Python on lists: the law's own tuples, the steps as they stand."""
+    event = games.player if events is None else events
     counts, *columns = ([0] * len(ratings) for _ in ("period_games", *Changes._fields))
-    kernel(laws, period, *(column.tolist() for column in (*games, ratings, k)), counts, *columns)
+    kernel(laws, period, *(column.tolist() for column in (*games, ratings, k)), counts, *columns, event.tolist())
     return Changes(*columns)

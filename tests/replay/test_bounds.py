@@ -27,8 +27,8 @@ from arpad.model.limits import (
 )
 from rules.watched import Watched
 
-CHAPTERS = ("amounts", "capital", "change", "development", "first", "lists", "performance", "roundrobin", "series",
-            "times")
+CHAPTERS = ("acts", "amounts", "capital", "change", "development", "first", "lists", "performance", "roundrobin",
+            "series", "times")
 COLUMN = 1000
 """Rows of a column in this test; a step that adds up GAMES_MOST rows has room for that much more in its result."""
 UNIT = (0, 1)
@@ -60,6 +60,7 @@ ENDS = {
     "events": (0, EVENTS_MOST),
     "lists_per_year": (1, 12),
     "row": (0,),
+    "side": (-1, 0, 1),
     "order": (0, 1),
     "scale": (7500,),
     "evolution": (-7500 * K_MOST * GAMES_MOST, 7500 * K_MOST * GAMES_MOST),
@@ -75,7 +76,7 @@ ENDS = {
     **dict.fromkeys(("stop",), (COLUMN,)),
     **dict.fromkeys(("one", "other"), (0, 1, 2)),
     **dict.fromkeys(("rounded", "average", "ru", "ra", "rc_new"), (-RATING_MOST, RATING_MOST)),
-    **dict.fromkeys(("own", "at_start", "of_period", "before", "after", "rating", "floor", "fmjd"), RATING),
+    **dict.fromkeys(("own", "at_start", "of_period", "before", "after", "rating", "floor", "fmjd", "standard"), RATING),
     **dict.fromkeys(("highest_rating", "peak_low", "peak_high"), RATING),
     **dict.fromkeys(("low", "high", "limit"), FACT),
     **dict.fromkeys(("games", "opponents", "distinct", "period_games"), GAMES),

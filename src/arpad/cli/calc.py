@@ -76,9 +76,9 @@ def _ask(asked: Asked, rules: str | None, readings: list[str] | None, file: str 
         asked.put(Opt("--rules", ("rules",), read=edition_name), rules)
     asked.put(Opt("--reading", ("readings",), many=True), readings or [])
     if "rules" not in asked.request:
-        from arpad.law.articles import editions
+        from arpad.law.texts import known_names
 
-        raise UsageError("RULES_MISSING", found="--rules", known=[edition.short for edition in editions()])
+        raise UsageError("RULES_MISSING", found="--rules", known=known_names())
 
 
 def _answer(out: Output, request: dict[str, Any], explain: bool, sheet: bool) -> None:

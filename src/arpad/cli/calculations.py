@@ -4,7 +4,11 @@ from arpad.cli.options import Opt, game, group_estimate, number, pairing, player
 
 CADENCE = Opt("--cadence", ("cadence",), "slow|accelerated")
 GAMES = Opt("--game", ("games",), "2300:1", game, many=True)
+START = Opt("--start", ("start",), "2015-02-10")
+END = Opt("--end", ("end",), "2015-02-20")
 LIST_DATE = Opt("--list-date", ("list_date",), "2015-03-01")
+DAYS = (START, END, LIST_DATE)
+"""Of an event: rules asked for by their class choose the edition by them."""
 PERIOD_GAMES = Opt("--period-games", ("period_games",), "9", number)
 RATING = Opt("--rating", ("rating",), "2212", number)
 PLAYERS = Opt("--player", ("players",), "A:2600:8:10", player, many=True)
@@ -16,12 +20,17 @@ ESTIMATES = (
 )
 
 OPTIONS: dict[str, tuple[Opt, ...]] = {
-    "expected": (RATING, Opt("--opponent", ("opponent",), "1850", number), CADENCE),
+    "expected": (RATING, Opt("--opponent", ("opponent",), "1850", number), *DAYS, CADENCE),
+    "adjust": (
+        Opt("--rating", ("rating",), "1600", rating), Opt("--standard", ("standard",), "2732", rating), LIST_DATE,
+    ),
     "change": (
         Opt("--rating", ("player", "rating"), "2212", number),
         Opt("--k", ("player", "k"), "40", number),
         GAMES,
         Opt("--period-games", ("player", "period_games"), "9", number),
+        Opt("--standard", ("player", "standard"), "1900", rating),
+        *DAYS,
         CADENCE,
     ),
     "k": (
@@ -41,8 +50,8 @@ OPTIONS: dict[str, tuple[Opt, ...]] = {
         Opt("--score", ("score",), "3,5", number),
         Opt("--game-count", ("game_count",), "5", number),
         Opt("--format", ("format",), "swiss"),
-        Opt("--start", ("start",), "2015-02-10"),
-        Opt("--end", ("end",), "2015-02-20"),
+        START,
+        END,
         Opt("--received", ("received",), "2015-02-22"),
         Opt("--official", ("official",), flag=True),
         Opt("--rc-new", ("Rc_new",), "2348", number),
@@ -52,13 +61,15 @@ OPTIONS: dict[str, tuple[Opt, ...]] = {
         Opt("--rated-opponents", ("rated_opponents",), "5", number),
         LIST_DATE,
         Opt("--member-of", ("member_of",), "IBCA"),
+        Opt("--standard", ("standard",), "1900", rating),
     ),
-    "performance": (GAMES,),
+    "performance": (GAMES, *DAYS),
     "round-robin": (
         PLAYERS,
         PAIRINGS,
         Opt("--format", ("format",), "round-robin"),
         Opt("--championship", ("championship",), "national"),
+        *DAYS,
     ),
     "time-control": (
         Opt("--base", ("base_minutes",), "90", number),
@@ -66,6 +77,8 @@ OPTIONS: dict[str, tuple[Opt, ...]] = {
         Opt("--stage", ("stages",), "40:90:30", stage, many=True),
         Opt("--rating", ("ratings",), "2400", rating, many=True),
         Opt("--no-clock", ("clock",), flag=False),
+        Opt("--rounds", ("rounds",), "15", number),
+        *DAYS,
     ),
     "activity": (
         LIST_DATE,

@@ -1,7 +1,7 @@
 """Edition files to editions: each file holds only its changes, the rest comes from the edition it names."""
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from dataclasses import field as made_by
 from datetime import date
 from functools import cache
@@ -9,22 +9,31 @@ from importlib.resources import files
 from typing import Any
 
 from arpad.law import modes
-from arpad.law.grains import CAPITAL_GRAINS, ELO_GRAINS, NEVER
+from arpad.law.grains import CAPITAL_GRAINS, ELO_GRAINS, NEVER, NOT_ATTESTED
 from arpad.law.own import shelf
 from arpad.model.errors import ArpadError, NotFoundError
 
-GRAIN_CLOCK = {"game": "event", "event": "event", "period": "period", "first": "period"}
+GRAIN_CLOCK = {"game": "event", "event": "event", "period": "period", "first": "period", "act": "period"}
+GAP = "not-attested"
+"""Printed in place of a value that no source attests: it is never filled in from the edition before or after."""
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One parameter: what the steps read, what the text prints, its article, its clock."""
+    """One parameter: what the steps read, what the text prints, its article, its clock, who says so and how surely."""
 
     value: Any
     printed: Any
     article: str
     clock: str
     edition: str
+    source: str
+    confidence: str
+
+    @property
+    def is_gap(self) -> bool:
+        """Is the value one that no source attests?"""
+        return bool(self.printed == GAP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +50,7 @@ class Edition:
     confidence: str
     members: tuple[str, ...]
     principle: bool
+    text: str
     values: dict[tuple[str, str], Value]
     steps: dict[str, str]
     own: frozenset[tuple[str, str]]
@@ -97,7 +107,7 @@ def edition(name: str) -> Edition:
     for grain in GRAIN_CLOCK:
         for field, entry in raw.get(grain, {}).items():
             key = (grain, field)
-            values[key] = _value(key, entry, values.get(key), name)
+            values[key] = _value(key, entry, values.get(key), name, raw)
             if "value" in entry or "choice" in entry or "table" in entry:
                 own.add(key)
     made = Edition(
@@ -111,6 +121,7 @@ def edition(name: str) -> Edition:
         confidence=raw["confidence"],
         members=tuple(raw.get("members", base.members if base else ())),
         principle=raw.get("principle", False),
+        text=raw.get("text", raw["short"]),
         values=values,
         steps={**(base.steps if base else {}), **raw.get("steps", {})},
         own=frozenset(own),
@@ -119,19 +130,33 @@ def edition(name: str) -> Edition:
     return made
 
 
-def _value(key: tuple[str, str], entry: dict[str, Any], inherited: Value | None, name: str) -> Value:
-    """One entry of an edition file, over what it inherits."""
+def _value(
+    key: tuple[str, str], entry: dict[str, Any], inherited: Value | None, name: str, raw: dict[str, Any]
+) -> Value:
+    """One entry of an edition file, over what it inherits. Its source is the edition's, unless it names its own."""
     clock = entry.get("clock", inherited.clock if inherited else GRAIN_CLOCK[key[0]])
-    if "value" not in entry and "choice" not in entry and "table" not in entry:
+    if not entry.keys() & {"value", "choice", "table"}:
         if inherited is None:
             raise ArpadError("LAW_VALUE_MISSING", found=".".join(key), edition=name)
-        return Value(inherited.value, inherited.printed, entry["article"], clock, inherited.edition)
+        return replace(inherited, article=entry["article"], clock=clock)
+    number, printed = _read(key, entry)
+    if printed == GAP and inherited is not None and isinstance(inherited.value, tuple):
+        # A gap among tables keeps the type of a table, which compiled steps need.
+        number = ()
+    source = entry.get("source", raw["source"])
+    confidence = entry.get("confidence", raw["confidence"])
+    return Value(number, printed, entry["article"], clock, name, source, confidence)
+
+
+def _read(key: tuple[str, str], entry: dict[str, Any]) -> tuple[Any, Any]:
+    """(what the steps read, what the text prints) of one entry."""
     if "table" in entry:
-        return Value(_table(entry), entry["table"], entry["article"], clock, name)
+        return _table(entry), entry["table"]
     if "choice" in entry:
-        number = modes.NAMES[key[1]].index(entry["choice"])
-        return Value(number, entry["choice"], entry["article"], clock, name)
-    return Value(_number(entry["value"], entry.get("unit", 1)), entry["value"], entry["article"], clock, name)
+        return modes.NAMES[key[1]].index(entry["choice"]), entry["choice"]
+    if entry["value"] == GAP:
+        return NOT_ATTESTED, GAP
+    return _number(entry["value"], entry.get("unit", 1)), entry["value"]
 
 
 def _number(printed: Any, unit: int) -> Any:
@@ -188,6 +213,13 @@ def _check_complete(made: Edition) -> None:
         raise ArpadError("LAW_VALUE_MISSING", found=".".join(key), edition=made.name)
 
 
+def known_names() -> list[str]:
+    """Names to choose from, few enough to read: the short ones of slow play, and the classes asked by a day."""
+    shorts = [edition(name).short for name in held()]
+    fast = ("fide-rapid", "fide-blitz")
+    return [*(short for short in shorts if not short.startswith(fast)), *(f"{name}@YYYY-MM-DD" for name in fast)]
+
+
 def named(name: str) -> Edition:
     """An edition by its canonical or short name."""
     own: Edition | None = shelf.find(name)
@@ -196,7 +228,10 @@ def named(name: str) -> Edition:
     for canonical_name in held():
         if canonical_name == name or edition(canonical_name).short == name:
             return edition(canonical_name)
-    raise NotFoundError("UNKNOWN_RULES", ("rules",), found=name, known=[edition(n).short for n in held()])
+    begun = [canonical_name for canonical_name in held() if canonical_name[: -len("-01")] == name]
+    if len(begun) == 1:
+        return edition(begun[0])
+    raise NotFoundError("UNKNOWN_RULES", ("rules",), found=name, known=known_names())
 
 
 def in_force(body: str, rating_class: str, day: date) -> Edition:
@@ -209,8 +244,9 @@ def in_force(body: str, rating_class: str, day: date) -> Edition:
         raise ArpadError("LAW_TWO_EDITIONS", found=str(day), rules=f"{body}-{rating_class}")
     begun = [start for start in dates if start <= day]
     if not begun:
-        facts = {"found": str(day), "first": str(dates[0]), "rules": f"{body}-{rating_class}"}
-        raise ArpadError("DATE_BEFORE_FIRST_TEXT", ("rules",), **facts)
+        raise ArpadError(
+            "DATE_BEFORE_FIRST_TEXT", ("rules",), found=str(day), first=str(dates[0]), rules=f"{body}-{rating_class}"
+        )
     name = canonical(body, rating_class, begun[-1].isoformat())
     if name not in held():
         raise ArpadError("EDITION_NOT_HELD", ("rules",), found=str(day), edition=name)

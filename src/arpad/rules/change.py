@@ -1,7 +1,7 @@
 """The change of a rated chess player: difference, expected score, sum, rounding (2005: 10.5; later: 8.5)."""
 
 from arpad.law.grains import NEVER, CapitalEventLaw, EventLaw, GameLaw, PeriodLaw
-from arpad.law.modes import AWAY_FROM_ZERO, LIST_AT_START, PER_PERIOD
+from arpad.law.modes import AWAY_FROM_ZERO, EITHER_PLAYER, HIGHER_PLAYER, LIST_AT_START, PER_PERIOD
 from arpad.law.scales import HALVES, HUNDRED
 from arpad.rules.amounts import away_from_zero, half_up, is_tie, whole_part
 from arpad.rules.lists import floor_for
@@ -18,6 +18,59 @@ def counted_difference(difference: int, law: GameLaw) -> int:
     return difference
 
 
+def is_rated_game(own: int, opponent: int, law: GameLaw) -> bool:
+    """Is a game rated, by the ratings of its players? Since December 2024 rapid and blitz leave out large gaps."""
+    if law.unrated_gap == NEVER or abs(own - opponent) < law.unrated_gap:
+        return True
+    return own <= law.unrated_above and opponent <= law.unrated_above
+
+
+def counts_every_difference(own: int, law: GameLaw) -> bool:
+    """Does every difference of a player count in full, by his own rating (2025)? His opponent's may be cut."""
+    return law.cap_free_from != NEVER and own >= law.cap_free_from
+
+
+def upgrade_side(own: int, opponents: list[int], start: int, stop: int, law: GameLaw) -> int:
+    """Whose differences an event may cut only once (2022); NEVER: no limit. Largest input: 10^6 games.
+
+    The readings part only where a weaker player has a difference beyond the cap, and not as the only one.
+    """
+    if law.one_upgrade == NEVER:
+        return NEVER
+    beyond = 0
+    weaker = 0
+    for i in range(start, stop):
+        if abs(own - opponents[i]) > law.difference_cap:
+            beyond += 1
+        if opponents[i] - own > law.difference_cap:
+            weaker += 1
+    if weaker == 0 or beyond == 1:
+        return HIGHER_PLAYER
+    return law.upgrade_side
+
+
+def only_upgrade(own: int, opponents: list[int], start: int, stop: int, side: int, law: GameLaw) -> int:
+    """The place of the one game of an event whose difference is cut: the greatest, the first of equals; or NEVER."""
+    only = NEVER
+    if side != NEVER:
+        greatest = law.difference_cap
+        for i in range(start, stop):
+            difference = own - opponents[i]
+            if side == EITHER_PLAYER:
+                difference = abs(difference)
+            if difference > greatest:
+                greatest = difference
+                only = i
+    return only
+
+
+def counts_in_full(difference: int, side: int) -> bool:
+    """Does a difference beyond the cap count in full, unless it is the one of its event that is cut?"""
+    if side == HIGHER_PLAYER:
+        return difference > 0
+    return side == EITHER_PLAYER
+
+
 def expected_score_x100(difference: int, law: GameLaw) -> int:
     """The expected score of the printed table, in hundredths, for own rating minus opponent's."""
     if difference >= 0:
@@ -30,14 +83,59 @@ def game_change_x100(score_x2: int, expected_x100: int) -> int:
     return whole_part(score_x2 * HUNDRED, HALVES) - expected_x100
 
 
+def cut_change_x100(own: int, opponent: int, score_x2: int, law: GameLaw) -> int:
+    """Score minus expected score of one game, its difference cut where it is beyond the cap."""
+    counted = counted_difference(own - opponent, law)
+    return game_change_x100(score_x2, expected_score_x100(counted, law))
+
+
+def rated_change_x100(own: int, opponent: int, score_x2: int, full: bool, law: GameLaw) -> int:
+    """Score minus expected score of one game; nothing if it is not rated. full: its difference is not cut."""
+    if not is_rated_game(own, opponent, law):
+        return 0
+    if full:
+        return game_change_x100(score_x2, expected_score_x100(own - opponent, law))
+    return cut_change_x100(own, opponent, score_x2, law)
+
+
+def cuts_every_difference(law: GameLaw) -> bool:
+    """Is every game rated, and every difference cut, whoever plays and whatever else his event holds?"""
+    return law.one_upgrade == NEVER and law.cap_free_from == NEVER and law.unrated_gap == NEVER
+
+
 def sum_changes_x100(
     own: int, opponents: list[int], scores_x2: list[int], start: int, stop: int, law: GameLaw
 ) -> int:
-    """Score minus expected score over the games from `start` to `stop`. Largest input: 10^6 games."""
+    """Score minus expected score over the games of an event, from `start` to `stop`. Largest input: 10^6 games."""
+    total = 0
+    if rates_game_by_game(law) or counts_every_difference(own, law):
+        for i in range(start, stop):
+            total += change_alone_x100(own, opponents[i], scores_x2[i], law)
+        return total
+    side = upgrade_side(own, opponents, start, stop, law)
+    only = only_upgrade(own, opponents, start, stop, side, law)
+    for i in range(start, stop):
+        full = i != only and counts_in_full(own - opponents[i], side)
+        total += rated_change_x100(own, opponents[i], scores_x2[i], full, law)
+    return total
+
+
+def rates_game_by_game(law: GameLaw) -> bool:
+    """Does each game count by itself, whatever else its event holds?"""
+    return law.one_upgrade == NEVER
+
+
+def change_alone_x100(own: int, opponent: int, score_x2: int, law: GameLaw) -> int:
+    """Score minus expected score of one game, where each game counts by itself; nothing if it is not rated."""
+    return rated_change_x100(own, opponent, score_x2, counts_every_difference(own, law), law)
+
+
+def rated_games(own: int, opponents: list[int], start: int, stop: int, law: GameLaw) -> int:
+    """How many games of an event are rated, by the ratings of their players. Largest input: 10^6 games."""
     total = 0
     for i in range(start, stop):
-        counted = counted_difference(own - opponents[i], law)
-        total += game_change_x100(scores_x2[i], expected_score_x100(counted, law))
+        if is_rated_game(own, opponents[i], law):
+            total += 1
     return total
 
 

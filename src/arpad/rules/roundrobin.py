@@ -64,6 +64,11 @@ def rc_new(average: int, sum_of_corrections: int, games: int) -> int:
     return half_up(average * games + sum_of_corrections, games)
 
 
+def has_method(law: EventLaw) -> bool:
+    """Has a round robin a method of its own, by which its unrated players serve their opponents?"""
+    return law.round_robin_method != NEVER
+
+
 def takes_second_pass(law: EventLaw) -> bool:
     """Do the rated players meet the refined Ru, rather than the first one?"""
     return law.passes == SECOND_PASS
@@ -106,7 +111,7 @@ def saves_rated_games(law: EventLaw) -> bool:
 
 def composition_refusal(players: int, rated: int, rounds: int, law: EventLaw) -> int:
     """Is the field of a round robin in order? `rounds`: how often each pair meets. A reason code."""
-    if rated * law.rated_share_of < players:
+    if law.rated_share_of != NEVER and rated * law.rated_share_of < players:
         return SHARE_TOO_SMALL
     if players < law.small_event_below and rated < law.small_event_rated:
         return TOO_FEW_RATED_SMALL

@@ -1,5 +1,6 @@
 """A checked file to an edition: what it gives itself under its own articles, the rest under those of its base."""
 
+from dataclasses import replace
 from typing import Any
 
 from arpad.law import modes
@@ -12,6 +13,8 @@ from arpad.law.own.notes import Notes
 from arpad.law.own.tables import Rows, Table
 from arpad.law.texts import Edition, Value, printed_table, spread_table
 
+OURS = {"source": "", "confidence": "high"}
+"""A federation's own file is the text itself."""
 LAST_FOR_ALL = ("expected-score",)
 """Tables whose last row is without end."""
 K_ROWS, K_ORDERS, K_ORDER = ("period", "k_rows"), ("period", "k_orders"), ("period", "k_order")
@@ -31,7 +34,7 @@ def whole_of(
 
 def _inherited(value: Value, base: Edition) -> Value:
     """A value of the base, with the text that its article stands in."""
-    return Value(value.value, value.printed, f"{base.short} {value.article}", value.clock, value.edition)
+    return replace(value, article=f"{base.short} {value.article}")
 
 
 def _value(
@@ -40,18 +43,21 @@ def _value(
     kind = kinds(body)[key]
     article = entry["article"]
     if entry.get("value") == NO_RULE:
-        return Value(NEVER, NO_RULE, article, inherited.clock, name)
+        return replace(inherited, value=NEVER, printed=NO_RULE, article=article, edition=name, **OURS)
     if "table" in entry and isinstance(kind, TableOf):
         made = tables.get(entry["table"])
         rows = made.rows if made else printed_table(entry["table"])
         printed = table_name(name, entry["table"]) if made else entry["table"]
-        return Value(spread(rows, kind, len(inherited.value)), printed, article, inherited.clock, name)
+        made_of = spread(rows, kind, len(inherited.value))
+        return replace(inherited, value=made_of, printed=printed, article=article, edition=name, **OURS)
     if "choice" in entry:
-        return Value(modes.NAMES[key[1]].index(entry["choice"]), entry["choice"], article, inherited.clock, name)
+        number = modes.NAMES[key[1]].index(entry["choice"])
+        return replace(inherited, value=number, printed=entry["choice"], article=article, edition=name, **OURS)
     if "value" in entry:
         unit = kind.unit if isinstance(kind, Number) else 1
-        return Value(scaled(entry["value"], unit), entry["value"], article, inherited.clock, name)
-    return Value(inherited.value, inherited.printed, article, inherited.clock, inherited.edition)
+        number = scaled(entry["value"], unit)
+        return replace(inherited, value=number, printed=entry["value"], article=article, edition=name, **OURS)
+    return replace(inherited, article=article)
 
 
 def spread(rows: Rows, kind: TableOf, least: int) -> tuple[Any, ...]:
@@ -74,8 +80,8 @@ def _orders(values: dict[Key, Value], name: str) -> dict[Key, Value]:
     """The rows of an own table of K are tried as they stand: nothing is left in doubt."""
     made = values[K_ROWS]
     order = list(range(len(made.value)))
-    orders = Value((tuple(order), tuple(order)), [order, order], made.article, made.clock, name)
-    return {K_ORDERS: orders, K_ORDER: Value(NEVER, NO_RULE, made.article, made.clock, name)}
+    orders = replace(made, value=(tuple(order), tuple(order)), printed=[order, order])
+    return {K_ORDERS: orders, K_ORDER: replace(made, value=NEVER, printed=NO_RULE)}
 
 
 def table_name(name: str, table: str) -> str:
@@ -98,6 +104,7 @@ def edition_of(raw: dict[str, Any], base: Edition, whole: Whole, name: str) -> E
         confidence="high",
         members=tuple(raw.get("members", base.members)),
         principle=False,
+        text=name,
         values=whole.values,
         steps={**steps, **raw.get("steps", {})},
         own=frozenset(own),

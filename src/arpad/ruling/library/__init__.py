@@ -14,7 +14,33 @@ from arpad.ruling.library.chess import Chess
 from arpad.ruling.library.draughts import Draughts
 from arpad.ruling.library.face import Rules
 
-Fide = Literal["fide-2005", "fide-2011", "fide-2014", "fide-rapid-2005"]
+Fide = Literal[
+    "fide-2005",
+    "fide-2009",
+    "fide-2011",
+    "fide-2012",
+    "fide-2013",
+    "fide-2014",
+    "fide-2017",
+    "fide-2022",
+    "fide-2024",
+    "fide-2025",
+    "fide-rapid-2005",
+    "fide-rapid-2012",
+    "fide-rapid-2012-07",
+    "fide-rapid-2014",
+    "fide-rapid-2022-01",
+    "fide-rapid-2022-10",
+    "fide-rapid-2024-03",
+    "fide-rapid-2024-12",
+    "fide-blitz-2012",
+    "fide-blitz-2012-07",
+    "fide-blitz-2014",
+    "fide-blitz-2022-01",
+    "fide-blitz-2022-10",
+    "fide-blitz-2024-03",
+    "fide-blitz-2024-12",
+]
 Ffjd = Literal["ffjd-2015"]
 
 

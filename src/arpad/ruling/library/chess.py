@@ -8,7 +8,7 @@ from typing import Any, Unpack
 
 from arpad.law.scales import HALVES
 from arpad.model.errors import ArpadError
-from arpad.ruling import activity, change, development, first, performance, roundrobin, times
+from arpad.ruling import activity, adjust, change, development, first, performance, roundrobin, times
 from arpad.ruling.event import ROUND_ROBIN
 from arpad.ruling.inputs import CHESS_RESULTS, CHESS_SCORES, ChessEvent, FirstEvent, Game, Path, chess_score_x2, game
 from arpad.ruling.library.face import Options, Rules, concerned
@@ -18,6 +18,13 @@ ChessGame = Game | tuple[int | None, Any]
 """A game, or (opponent's rating or None, score or result code): (2300, 1), (2400, "½"), (2350, "+")."""
 ChessEntrant = Entrant | tuple[Any, ...]
 """A player, or (name, rating or None, score, k), from the left, as many as are known."""
+
+
+class Missing:
+    """Not given: not the same as None, which is "he has none"."""
+
+
+MISSING = Missing()
 
 
 class Chess(Rules):
@@ -31,19 +38,23 @@ class Chess(Rules):
     @concerned
     def change(
         self,
-        rating: int,
+        rating: int | None,
         k: int,
         games: Sequence[ChessGame] | None = None,
         *,
         events: Sequence[ChessEvent] | None = None,
         period_games: int | None = None,
+        standard: int | None = None,
         **options: Unpack[Options],
     ) -> change.Change:
-        """The change of a rated player over a period: `games` of one event, or `events`. k: as the list prints it."""
+        """The change of a rated player over a period: `games` of one event, or `events`. k: as the list prints it.
+
+        standard: his standard rating, which stands in where he has no rapid or blitz one (rating None).
+        """
         if (games is None) == (events is None):
             raise ArpadError("GAMES_OR_EVENTS")
         given = [ChessEvent(_games(games))] if games is not None else _with_games(events or ())
-        return self._outcome(change.change, options, rating, k, given, period_games, games is not None)
+        return self._outcome(change.change, options, rating, k, given, period_games, games is not None, standard)
 
     @concerned
     def k(
@@ -127,6 +138,14 @@ class Chess(Rules):
         """Is the rate of play slow enough for players of these ratings (None: unrated)?"""
         given = stages or [times.Stage(base_minutes, increment_seconds)]
         return self._outcome(times.time_control, options, [given], ratings, one=True)
+
+    @concerned
+    def adjust(
+        self, rating: int | None, *, standard: int | Missing | None = MISSING, **options: Unpack[Options]
+    ) -> adjust.Adjustment:
+        """The one-off adjustment that came with the edition. standard: of the same day; None: he has none."""
+        given = None if isinstance(standard, Missing) else standard
+        return self._outcome(adjust.adjust, options, rating, given, not isinstance(standard, Missing))
 
     @concerned
     def activity(
