@@ -120,6 +120,9 @@ def _check_k(whole: Whole) -> None:
         order = whole.place("period.k_order")
         whole.error("EDITION_K_ORDER", order, whole.given["period", "k_order"][str(order[-1])])
     rows: tuple[Row, ...] = whole.number("period", "k_rows")
+    if not isinstance(rows, tuple):
+        # The base has a gap here, and the edition leaves it open.
+        return
     lacking = dict(_lacking(whole, rows))
     for (place, column), key in lacking.items():
         where = (*path, place, column) if path else whole.place(".".join(key))
@@ -190,8 +193,9 @@ def _check_times(whole: Whole) -> None:
 
 def _check_months(whole: Whole) -> None:
     path = whole.place("period.list_months")
-    for place, (above, month) in enumerate(pairwise(whole.number("period", "list_months")), 1):
-        if path and month <= above:
+    months = whole.number("period", "list_months") if path else ()
+    for place, (above, month) in enumerate(pairwise(months), 1):
+        if month <= above:
             whole.error("EDITION_MONTHS_ORDER", (*path, place), month, above=above)
 
 
