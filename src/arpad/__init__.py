@@ -8,6 +8,7 @@
 
 from collections.abc import Sequence
 from importlib import import_module
+from os import PathLike
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -35,7 +36,7 @@ else:
     class _Rules(ModuleType):
         """`arpad.rules`: the package of the steps, which is the door of the library too."""
 
-        def __call__(self, name: str, readings: Sequence[str] = ()) -> Any:
+        def __call__(self, name: str | PathLike[str], readings: Sequence[str] = ()) -> Any:
             """The rules of an edition, as an object with one method for each calculation."""
             from arpad.ruling.library import rules
 

@@ -92,7 +92,9 @@ def _ask(asked: Asked, rules: str | None, readings: list[str] | None, file: str 
         asked.request, asked.sources = request_file(file, asked.calc)
     asked.request["calc"] = asked.calc
     if rules is not None:
-        asked.put(Opt("--rules", ("rules",)), rules)
+        from arpad.cli.own import edition_name
+
+        asked.put(Opt("--rules", ("rules",), read=edition_name), rules)
     asked.put(Opt("--reading", ("readings",), many=True), readings or [])
     if "rules" not in asked.request:
         from arpad.law.texts import known_names
@@ -118,10 +120,16 @@ for _calc, _options in OPTIONS.items():
 
 
 @app.command("batch")
-def batch(out: Output, file: Annotated[str, typer.Argument(metavar="FILE|-")]) -> None:
+def batch(
+    out: Output,
+    file: Annotated[str, typer.Argument(metavar="FILE|-")],
+    edition: Annotated[list[str] | None, typer.Option("--edition", metavar="FILE")] = None,
+) -> None:
     """One JSON request a line, one answer a line."""
     from arpad.cli.batch import run_batch
+    from arpad.cli.own import loaded
 
+    loaded(edition)
     run_batch(out, file)
 
 

@@ -44,7 +44,7 @@ class Opt:
         try:
             return self.read(text)
         except ArpadError as error:
-            raise error.at(f"{self.name} {brief(text)}") from None
+            raise (error if error.place else error.at(f"{self.name} {brief(text)}")) from None
         except ValueError:
             raise UsageError("OPTION_NOT_READ", found=text, option=self.name, form=self.form) from None
 

@@ -26,6 +26,8 @@ class InOptionsError(ArpadError):
 
 def in_options(error: ArpadError, asked: Asked) -> ArpadError:
     """The error as a person who typed options understands it."""
+    if error.code == "OWN_EDITION_REFUSED":
+        return error
     help = f"arpad calc {asked.calc} --help"
     if error.code == "GAMES_OR_EVENTS" and not asked.request.keys() & {"games", "events"}:
         return UsageError("OPTION_MISSING", article=error.article, found="--game", help=help)

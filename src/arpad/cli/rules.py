@@ -5,9 +5,11 @@ from typing import Annotated
 
 import typer
 
+from arpad.cli import own
 from arpad.cli import rules_text as text
 from arpad.cli.app import App
 from arpad.cli.output import Output
+from arpad.cli.own import edition_name
 
 app = App()
 Edition = Annotated[str, typer.Argument(metavar="EDITION")]
@@ -31,6 +33,7 @@ def show(
     """A whole edition, or one article."""
     from arpad.ruling.catalog import edition as catalog
 
+    edition = edition_name(edition)
     if article is None:
         data = catalog.edition(edition, out.lang)
         out.data(data, text.edition(data, out.lang))
@@ -48,7 +51,7 @@ def diff(
     """What changes from one edition to another."""
     from arpad.ruling.catalog.difference import difference
 
-    data = difference(first, second, out.lang)
+    data = difference(edition_name(first), edition_name(second), out.lang)
     out.data(data, text.difference(data, out.lang))
 
 
@@ -57,7 +60,7 @@ def coverage(out: Output, edition: MaybeEdition = None) -> None:
     """One line for every article."""
     from arpad.ruling.catalog.covered import coverage as covered
 
-    data = covered(edition, out.lang)
+    data = covered(edition and edition_name(edition), out.lang)
     out.data(data, text.coverage(data, out.lang))
 
 
@@ -66,7 +69,7 @@ def doubts(out: Output, edition: MaybeEdition = None) -> None:
     """The doubtful places and their readings."""
     from arpad.ruling.catalog.doubtful import doubtful
 
-    data = doubtful(edition, out.lang)
+    data = doubtful(edition and edition_name(edition), out.lang)
     out.data(data, text.doubts(data, out.lang))
 
 
@@ -75,9 +78,13 @@ def snapshot(out: Output, edition: Edition) -> None:
     """The resolved law as the digest covers it."""
     from arpad.law.resolve import law, law_snapshot
 
-    made = law(edition)
+    made = law(edition_name(edition))
     written = law_snapshot(made)
     out.data({"rules": made.name, "law": made.digest, "snapshot": written}, written)
+
+
+app.command("check")(own.check)
+app.command("schema")(own.schema)
 
 
 @app.command("pages")

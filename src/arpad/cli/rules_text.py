@@ -48,7 +48,7 @@ def _listing(data: Data, lang: str) -> Iterator[str]:
 
 
 def _facts(made: Data, lang: str) -> Iterator[str]:
-    yield from _fact("names", f"{made['short']}, {made['rules']}", lang)
+    yield from _fact("names", ", ".join(dict.fromkeys((made["short"], made["rules"]))), lang)
     yield from _fact("class", f"{made['body']} {made['class']}", lang)
     yield from _fact("in_force", made["in_force"], lang)
     yield from _fact("source", made["source"], lang)
@@ -56,6 +56,8 @@ def _facts(made: Data, lang: str) -> Iterator[str]:
     if made["numbers_of"]:
         yield from wrapped(f"{say('rules', 'page.numbers', lang)} {', '.join(made['numbers_of'])}", "  ", "    ")
     yield from _fact("law", made["law"], lang)
+    if "changes" in made:
+        yield from _fact("based_on", made["changes"], lang)
     if made["principle"]:
         yield from wrapped(say("rules", "principle", lang), "  ")
 

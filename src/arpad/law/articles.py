@@ -7,6 +7,7 @@ from functools import cache
 from itertools import takewhile
 from typing import Any
 
+from arpad.law.own import shelf
 from arpad.law.texts import Edition, edition, held, law_file
 from arpad.model.errors import NotFoundError
 
@@ -35,6 +36,10 @@ class Article:
 @cache
 def articles(text: str) -> dict[str, Article]:
     """The articles of a text, in its order: its own entries, over those of the text whose numbers it keeps."""
+    if text in shelf.EDITIONS:
+        from arpad.law.own.labels import own_articles
+
+        return own_articles(shelf.EDITIONS[text])
     raw = law_file("articles", f"{text}.toml")
     kept = {number: replace(found, text=text) for number, found in _extended(raw)}
     own = {row["number"]: _article(text, row) for row in raw["article"]}
@@ -61,12 +66,16 @@ def _article(text: str, row: dict[str, Any]) -> Article:
 @cache
 def own_numbers(text: str) -> frozenset[str]:
     """The numbers of the articles whose entry is the text's own."""
+    if text in shelf.EDITIONS:
+        return frozenset(articles(text))
     return frozenset(row["number"] for row in law_file("articles", f"{text}.toml")["article"])
 
 
 @cache
 def lineage(text: str) -> tuple[str, ...]:
     """A text, the one whose numbers it keeps, and so on."""
+    if text in shelf.EDITIONS:
+        return (text,)
     base = law_file("articles", f"{text}.toml").get("extends")
     return (text, *lineage(base)) if base else (text,)
 

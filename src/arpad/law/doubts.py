@@ -7,6 +7,7 @@ from typing import Any
 from arpad.law import modes
 from arpad.law.articles import editions, lineage
 from arpad.law.grains import NEVER
+from arpad.law.own import shelf
 from arpad.law.texts import Value, law_file
 from arpad.model.errors import ArpadError, NotFoundError
 
@@ -32,12 +33,19 @@ class Doubt:
 
     def identity(self, short: str) -> str:
         """The doubt's id in an edition: "fide-2014/8.57"."""
-        return f"{short}/{self.articles[short]}"
+        text, _ = asked_of(short)
+        return f"{text}/{self.articles[text]}"
 
     @property
     def readings(self) -> tuple[str, ...]:
         """The names of its readings."""
         return modes.NAMES[self.parameter[1]] if self.parameter else ()
+
+
+def asked_of(short: str) -> tuple[str, frozenset[tuple[str, str]]]:
+    """(the official edition whose doubts an edition has, the parameters that it decides itself)."""
+    own = shelf.EDITIONS.get(short)
+    return (own.based_on, own.own) if own else (short, frozenset())
 
 
 @cache
@@ -86,15 +94,17 @@ def _parameter(text: str) -> tuple[str, str]:
 @cache
 def doubts_of(short: str) -> dict[tuple[str, str], Doubt]:
     """The switched doubts of an edition, by parameter."""
-    return {d.parameter: d for d in doubts() if d.parameter and short in d.articles}
+    text, decided = asked_of(short)
+    return {d.parameter: d for d in doubts() if d.parameter and text in d.articles and d.parameter not in decided}
 
 
 def parse_reading(text: str, short: str) -> tuple[Doubt, str]:
     """One "edition/article=reading" (or "name=reading") for an edition."""
     place, equals, reading = text.partition("=")
-    wanted = place.removeprefix(f"{short}/")
+    asked, _ = asked_of(short)
+    wanted = place.removeprefix(f"{asked}/")
     for doubt in doubts_of(short).values():
-        if wanted in (doubt.articles[short], doubt.name):
+        if wanted in (doubt.articles[asked], doubt.name):
             if equals and reading in doubt.readings:
                 return doubt, reading
             raise ArpadError("UNKNOWN_READING", found=text, doubt=doubt.identity(short), choices=list(doubt.readings))

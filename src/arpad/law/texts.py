@@ -2,6 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass, replace
+from dataclasses import field as made_by
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -9,6 +10,7 @@ from typing import Any
 
 from arpad.law import modes
 from arpad.law.grains import CAPITAL_GRAINS, ELO_GRAINS, NEVER, NOT_ATTESTED
+from arpad.law.own import shelf
 from arpad.model.catalogue import LANGUAGES
 from arpad.model.errors import ArpadError, NotFoundError
 
@@ -53,6 +55,10 @@ class Edition:
     values: dict[tuple[str, str], Value]
     steps: dict[str, str]
     own: frozenset[tuple[str, str]]
+    based_on: str = ""
+    """The official edition that a federation's own edition changes; empty for an official one."""
+    labels: dict[str, dict[str, str]] = made_by(default_factory=dict)
+    """The articles of an own edition, with what it says about them."""
 
     @property
     def grains(self) -> dict[str, type]:
@@ -92,6 +98,8 @@ def canonical(body: str, rating_class: str, day: str) -> str:
 @cache
 def edition(name: str) -> Edition:
     """An edition by its canonical name."""
+    if name in shelf.EDITIONS:
+        return shelf.EDITIONS[name]  # type: ignore[no-any-return]
     body, rating_class, folder, day = held()[name]
     raw = law_file(*folder.split("/"), f"{day}.toml")
     base = edition(raw["changes"]) if "changes" in raw else None
@@ -110,7 +118,7 @@ def edition(name: str) -> Edition:
         rating_class=rating_class,
         in_force=date.fromisoformat(day),
         title=raw["title"],
-        source=_spoken(raw["source"]),
+        source=spoken(raw["source"]),
         confidence=raw["confidence"],
         members=tuple(raw.get("members", base.members if base else ())),
         principle=raw.get("principle", False),
@@ -123,7 +131,7 @@ def edition(name: str) -> Edition:
     return made
 
 
-def _spoken(words: Any) -> dict[str, str]:
+def spoken(words: Any) -> dict[str, str]:
     """Words in both languages; a text that stands alone serves for both."""
     return words if isinstance(words, dict) else dict.fromkeys(LANGUAGES, words)
 
@@ -141,7 +149,7 @@ def _value(
     if printed == GAP and inherited is not None and isinstance(inherited.value, tuple):
         # A gap among tables keeps the type of a table, which compiled steps need.
         number = ()
-    source = _spoken(entry.get("source", raw["source"]))
+    source = spoken(entry.get("source", raw["source"]))
     confidence = entry.get("confidence", raw["confidence"])
     return Value(number, printed, entry["article"], clock, name, source, confidence)
 
@@ -175,6 +183,8 @@ def _number(printed: Any, unit: int) -> Any:
 @cache
 def printed_table(name: str) -> tuple[tuple[int, ...], ...]:
     """A table as printed, row by row."""
+    if name in shelf.TABLES:
+        return shelf.TABLES[name][1]
     return tuple(tuple(row) for row in law_file("tables", f"{name}.toml")["rows"])
 
 
@@ -188,12 +198,15 @@ def printed_row(name: str, difference: int) -> tuple[int, int]:
 
 def _table(entry: dict[str, Any]) -> tuple[Any, ...]:
     """A printed table in the form that steps index: by difference, by percentage, or its own rows."""
-    rows = printed_table(entry["table"])
-    if entry["table"] == "expected-score":
-        column = entry["column"]
+    return spread_table(entry["table"], printed_table(entry["table"]), entry.get("column", 0))
+
+
+def spread_table(like: str, rows: tuple[tuple[int, ...], ...], column: int) -> tuple[Any, ...]:
+    """Rows of the form of one of the printed tables, in the form that steps index."""
+    if like == "expected-score":
         spread = [row[column] for row in rows[:-1] for _ in range(row[0], row[1] + 1)]
         return (*spread, rows[-1][column])
-    if entry["table"] == "rating-difference":
+    if like == "rating-difference":
         by_percentage = {row[0]: row[1] for row in rows}
         return tuple(by_percentage.get(p, 0) for p in range(len(rows) + 2))
     return rows
@@ -215,6 +228,9 @@ def known_names() -> list[str]:
 
 def named(name: str) -> Edition:
     """An edition by its canonical or short name."""
+    own: Edition | None = shelf.find(name)
+    if own is not None:
+        return own
     for canonical_name in held():
         if canonical_name == name or edition(canonical_name).short == name:
             return edition(canonical_name)

@@ -302,7 +302,7 @@ def _explained_difference(run: Run, own: int, opponent: int, number: int = 1, fu
 def _explained_expected(run: Run, counted: int) -> int:
     score = steps.expected_score_x100(counted, run.game)
     if run.explain:
-        low, high = printed_row("expected-score", abs(counted))
+        low, high = printed_row(run.expected_table, abs(counted))
         words = "expected_score_last" if high == NEVER else "expected_score"
         run.line("expected_score_x100", words, counted=counted, size=abs(counted), low=low, high=high,
                  expected=Fraction(score, HUNDRED), side=Term("side_higher" if counted >= 0 else "side_lower"))

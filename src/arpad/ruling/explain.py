@@ -63,7 +63,7 @@ def _is_table(field: str, printed: Any) -> bool:
     """Is a value named only? A table that is read as sentences is not."""
     if isinstance(printed, list):
         return bool(printed) and isinstance(printed[0], list) and field not in READ_AS_SENTENCES
-    return printed in values.TABLES
+    return values.is_table(printed)
 
 
 def as_text(outcome: Outcome, lang: str = "en") -> str:

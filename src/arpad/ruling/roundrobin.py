@@ -395,7 +395,7 @@ def rated_player(run: Run, field: Field, i: int, figures: dict[int, int]) -> Rat
         score = change.expected_score_x100(counted, run.game)
         expected += score
         if run.explain:
-            terms.append(_against_one(field, i, j, figure, counted, score))
+            terms.append(_against_one(field, i, j, figure, counted, score, run.expected_table))
     score_x2 = _against(field, i, set(figures))
     total = change.game_change_x100(score_x2, expected)
     k = field.table.entrants[i].k
@@ -419,10 +419,10 @@ def tell_not_rounded(run: Run, players: Iterable[RatedPlayer | UnratedPlayer]) -
         run.line("rounded_change", "event_not_rounded")
 
 
-def _against_one(field: Field, i: int, j: int, figure: int, counted: int, score_x100: int) -> Term:
+def _against_one(field: Field, i: int, j: int, figure: int, counted: int, score_x100: int, printed: str) -> Term:
     """One opponent of a rated player: his figure, the difference as it counts, its row of the table, the score."""
     difference = field.rating(i) - figure
-    low, high = printed_row("expected-score", abs(counted))
+    low, high = printed_row(printed, abs(counted))
     facts = {"name": field.name(j), "figure": figure, "difference": difference, "counted": counted, "low": low,
              "high": high, "expected": Fraction(score_x100, HUNDRED)}
     return Term("expected_against" if counted == difference else "expected_against_cut", facts)

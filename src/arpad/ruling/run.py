@@ -100,6 +100,11 @@ class Run:
         self.remarks.append(Remark(code, self.article(step), path, facts))
 
     @property
+    def expected_table(self) -> str:
+        """The table that the expected scores of chess are printed in."""
+        return str(self.law.values["game", "expected_higher"].printed)
+
+    @property
     def readings(self) -> tuple[str, ...]:
         """The doubtful readings that the result rests on."""
         found: set[str] = set()

@@ -26,7 +26,7 @@ def difference(first: str, second: str, lang: str) -> dict[str, Any]:
     steps = [
         {"step": step, "first": number, "second": after.steps[step]}
         for step, number in before.steps.items()
-        if after.steps.get(step, number) != number
+        if step in after.steps and _cited(after, after.steps[step], before) != _cited(before, number, after)
     ]
     return {
         "first": heading(before, lang),
@@ -50,6 +50,11 @@ def _uncomputed(before: Edition, after: Edition, lang: str) -> list[dict[str, An
         for row in found["rows"]
     ]
     return [{"first": row["first"], "second": row["second"], "text": row[lang]} for row in rows]
+
+
+def _cited(made: Edition, article: str, other: Edition) -> str:
+    """An article as an own edition on the other side cites it: with the official text it stands in."""
+    return f"{made.short} {article}" if other.based_on and not made.based_on else article
 
 
 def _row(key: Key, before: Edition, after: Edition, lang: str) -> dict[str, Any]:

@@ -3,19 +3,21 @@
 from typing import Any
 
 from arpad.law.articles import articles, editions, text_of
-from arpad.law.doubts import Doubt, doubts
+from arpad.law.doubts import Doubt, asked_of, doubts
 from arpad.law.texts import named
 
 
 def doubts_of_text(short: str) -> list[Doubt]:
     """The doubts of an edition, switched or not."""
-    return [doubt for doubt in doubts() if short in doubt.articles]
+    text, decided = asked_of(short)
+    return [doubt for doubt in doubts() if text in doubt.articles and doubt.parameter not in decided]
 
 
 def article_of(doubt: Doubt, short: str) -> str:
     """The article of a doubt; where an article has two, a word after a hyphen tells them apart."""
-    place = doubt.articles[short]
-    return place if place in articles(text_of(short)) else place.rpartition("-")[0]
+    text, _ = asked_of(short)
+    place = doubt.articles[text]
+    return place if place in articles(text_of(text)) else place.rpartition("-")[0]
 
 
 def doubtful(rules: str | None, lang: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from arpad.law.errata import Erratum, errata_of
 from arpad.law.texts import Edition
 from arpad.ruling.catalog.doubtful import article_of, described, doubts_of_text
 from arpad.ruling.catalog.editions import heading
-from arpad.ruling.catalog.values import NO_RULE, TABLES, Key, label, shown, table_heads, table_rows
+from arpad.ruling.catalog.values import NO_RULE, Key, is_table, label, shown, table_heads, table_like, table_rows
 
 
 def edition(rules: str, lang: str) -> dict[str, Any]:
@@ -69,10 +69,10 @@ def tables(made: Edition, keys: Any, lang: str) -> list[dict[str, Any]]:
     found = {}
     for key in keys:
         value = made.values[key]
-        if value.printed in TABLES:
+        if is_table(value.printed):
             found[value.printed] = value.article
     return [
-        {"table": name, "article": number, "heads": table_heads(name, lang), "rows": table_rows(name, lang)}
+        {"table": table_like(name), "article": number, "heads": table_heads(name, lang), "rows": table_rows(name, lang)}
         for name, number in found.items()
     ]
 

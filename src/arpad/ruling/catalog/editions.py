@@ -22,8 +22,9 @@ def heading(made: texts.Edition, lang: str) -> dict[str, Any]:
         "source": made.source[lang],
         "confidence": made.confidence,
         "principle": made.principle,
+        **({"changes": made.based_on} if made.based_on else {}),
         "text": made.text,
-        "numbers_of": list(lineage(made.text)[1:]),
+        "numbers_of": [] if made.based_on else list(lineage(made.text)[1:]),
         "law": law(made.name).digest,
     }
 

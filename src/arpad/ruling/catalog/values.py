@@ -7,6 +7,7 @@ from typing import Any
 from arpad.law import modes
 from arpad.law.doubts import doubts
 from arpad.law.grains import NEVER
+from arpad.law.own import shelf
 from arpad.law.scales import HUNDRED
 from arpad.law.texts import GAP, law_file, printed_table
 from arpad.model.catalogue import is_singular, say, words
@@ -37,11 +38,21 @@ def shown(key: Key, printed: Any, lang: str) -> str:
         return say("explain", "not_attested", lang)
     if field in modes.NAMES:
         return choice(key, printed, lang)
-    if printed in TABLES:
+    if is_table(printed):
         return say("rules", "table", lang, rows=len(printed_table(printed)))
     if isinstance(printed, list):
         return _rows(field, printed, lang)
     return _with_unit(printed, units().get(grain, {}).get(field), lang)
+
+
+def is_table(printed: Any) -> bool:
+    """Is a printed value the name of a table?"""
+    return isinstance(printed, str) and (printed in TABLES or printed in shelf.TABLES)
+
+
+def table_like(name: str) -> str:
+    """The table of the texts that has this form: itself, for one of the texts."""
+    return shelf.TABLES[name][0] if name in shelf.TABLES else name
 
 
 def choice(key: Key, name: str, lang: str) -> str:
@@ -106,6 +117,7 @@ def k_row(row: list[int], lang: str) -> str:
 def table_rows(name: str, lang: str) -> list[list[str]]:
     """A printed table as its cells: the bounds of a difference, a percentage, an age, and what stands beside."""
     rows = printed_table(name)
+    name = table_like(name)
     if name == "expected-score":
         return [[_span(row[0], row[1], lang), *(hundredths(part, lang) for part in row[2:])] for row in rows]
     if name == "rating-difference":
@@ -115,7 +127,7 @@ def table_rows(name: str, lang: str) -> list[list[str]]:
 
 def table_heads(name: str, lang: str) -> list[str]:
     """The headings of a printed table's columns."""
-    return say("rules", f"table_heads.{name}", lang).split("; ")
+    return say("rules", f"table_heads.{table_like(name)}", lang).split("; ")
 
 
 def _span(low: int, high: int, lang: str) -> str:

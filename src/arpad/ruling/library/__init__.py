@@ -5,8 +5,10 @@ Results are immutable and carry their lines. `explain=False` leaves the lines ou
 """
 
 from collections.abc import Sequence
+from os import PathLike, fspath
 from typing import Any, Literal, overload
 
+from arpad.law.own.shelf import is_file
 from arpad.law.resolve import law
 from arpad.ruling.library.chess import Chess
 from arpad.ruling.library.draughts import Draughts
@@ -47,12 +49,25 @@ def rules(name: Fide, readings: Sequence[str] = ()) -> Chess: ...
 @overload
 def rules(name: Ffjd, readings: Sequence[str] = ()) -> Draughts: ...
 @overload
-def rules(name: str, readings: Sequence[str] = ()) -> Any: ...
-def rules(name: str, readings: Sequence[str] = ()) -> Any:
-    """The rules of this name: "fide-2014", "fide-standard-2014-07-01", "fide-standard@2014-12-15", "ffjd-2015"."""
+def rules(name: str | PathLike[str], readings: Sequence[str] = ()) -> Any: ...
+def rules(name: str | PathLike[str], readings: Sequence[str] = ()) -> Any:
+    """The rules of this name: "fide-2014", "fide-standard-2014-07-01", "fide-standard@2014-12-15", "ffjd-2015".
+
+    Or of this file: "my.toml", an edition of your own. Never hand on what a stranger typed: a name may be a file.
+    """
     taken = tuple(readings)
-    made = law(name, taken)
-    return KINDS[made.body](made, name, taken)
+    asked = named_by(name)
+    made = law(asked, taken)
+    return KINDS[made.body](made, asked, taken)
+
+
+def named_by(name: str | PathLike[str]) -> str:
+    """The name of an edition; that of a file is read and put to use."""
+    if isinstance(name, str) and not is_file(name):
+        return name
+    from arpad.law.own.load import load
+
+    return load(fspath(name)).name
 
 
 KINDS: dict[str, type[Rules]] = {"fide": Chess, "ffjd": Draughts}

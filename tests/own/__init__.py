@@ -1,0 +1,1 @@
+"""Editions that a federation writes itself: read, checked, used."""
