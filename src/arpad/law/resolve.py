@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, cast
 
 from arpad.law import modes, texts
@@ -97,6 +97,17 @@ class Law:
     def attests(self, grain: str, field: str) -> bool:
         """Does a source say what this law has?"""
         return not self.values[(grain, field)].is_gap
+
+    @cached_property
+    def lowest(self) -> int:
+        """The lowest rating of a list; NEVER, below every rating, where there is none or no source tells it."""
+        return self.period.floor if self.attests("period", "floor") else NEVER
+
+    @cached_property
+    def known_k(self) -> frozenset[int]:
+        """Every K of the edition's table; nothing where it has none, or where no source tells it."""
+        rows = self.period.k_rows if self.attests("period", "k_rows") else ()
+        return frozenset(row[0] for row in rows)
 
 
 KEPT_LAWS = 256
