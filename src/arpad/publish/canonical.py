@@ -1,0 +1,54 @@
+"""One way to write a value as bytes: JSON with sorted keys, no spaces, UTF-8, whole numbers only.
+
+The same value gives the same bytes on every machine, so that a hash names the value.
+"""
+
+import hashlib
+import json
+from typing import Any
+
+from arpad.model.errors import ArpadError
+
+PLAIN = (str, int, type(None))
+
+
+def canonical(value: Any) -> bytes:
+    """The bytes of a value made of text, whole numbers, lists and objects."""
+    _check(value, ())
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+
+
+def _check(value: Any, path: tuple[str | int, ...]) -> None:
+    if isinstance(value, dict):
+        for key, part in value.items():
+            if not isinstance(key, str):
+                raise ArpadError("NOT_CANONICAL", path, found=repr(key))
+            _check(key, (*path, key))
+            _check(part, (*path, key))
+    elif isinstance(value, (list, tuple)):
+        for i, part in enumerate(value):
+            _check(part, (*path, i))
+    elif not isinstance(value, PLAIN):
+        raise ArpadError("NOT_CANONICAL", path, found=repr(value))
+    elif isinstance(value, str) and any("\ud800" <= sign <= "\udfff" for sign in value):
+        raise ArpadError("NOT_CANONICAL", path, found=ascii(value))
+
+
+def parsed(data: bytes) -> Any:
+    """The value of canonical bytes; other bytes for the same value are refused."""
+    try:
+        value = json.loads(data, parse_float=_no_float, parse_constant=_no_float)
+    except (ValueError, RecursionError):
+        raise ArpadError("NOT_CANONICAL", found=data[:40].decode(errors="replace")) from None
+    if canonical(value) != data:
+        raise ArpadError("NOT_CANONICAL", found=data[:40].decode(errors="replace"))
+    return value
+
+
+def _no_float(text: str) -> Any:
+    raise ValueError(text)
+
+
+def digest(data: bytes) -> str:
+    """The name of these bytes: their SHA-256."""
+    return hashlib.sha256(data).hexdigest()
