@@ -27,7 +27,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
 }
 TERMINAL = ("typer", "rich", "click")
 THIRD_PARTY: dict[str, tuple[str, ...]] = {
-    "reports": ("numpy", "rapidfuzz", "anyascii", "python_calamine", "xlsxwriter"),
+    "reports": ("numpy", "rapidfuzz", "anyascii", "python_calamine", "xlsxwriter", "duckdb"),
     "replay": ("numpy", "numba", "duckdb", "pyspark"),
     "publish": ("cryptography",),
     "store": ("sqlalchemy", "alembic"),

@@ -17,6 +17,8 @@ RATINGS, GAMES, FACTORS = (
 )
 BIRTH = "birth"
 """YYYYMMDD; month and day 00 where only the year is known, 0 where nothing is."""
+YEAR = 10000
+"""One year in that number."""
 NUMBERS = (*(name for three in zip(RATINGS, GAMES, FACTORS, strict=True) for name in three), BIRTH)
 COLUMNS = ("id", "name", "federation", "sex", "title", "women_title", "other_titles", "arena_title", *NUMBERS, "flag")
 """Every column that a list may have, in the order in which lists print them."""
@@ -142,10 +144,10 @@ SEXES = {"M": "m", "F": "w", WOMAN: "w"}
 
 def birth_of(number: int) -> Birth | None:
     """20010531 as a birth; None for 0, which says nothing."""
-    year, rest = divmod(number, 10000)
+    year, rest = divmod(number, YEAR)
     return Birth(year, *divmod(rest, 100)) if year else None
 
 
 def birth_number(birth: Birth | None) -> int:
     """A birth as a column keeps it."""
-    return birth.year * 10000 + birth.month * 100 + birth.day if birth else 0
+    return birth.year * YEAR + birth.month * 100 + birth.day if birth else 0

@@ -31,9 +31,9 @@ class Notes:
         """Something used that deserves a look."""
         self._tell(Finding(code, WARNING, Place(self.file, line, column), str(found), facts=facts))
 
-    def adjusted(self, code: str, line: int, column: int, found: object = "", **facts: Any) -> None:
+    def adjusted(self, code: str, line: int, column: int, found: object = "", count: int = 1, **facts: Any) -> None:
         """Something read as something else; an error where that is not wanted."""
-        self._tell_once(code, ERROR if self.strict else ADJUSTED, Place(self.file, line, column), found, 1, facts)
+        self._tell_once(code, ERROR if self.strict else ADJUSTED, Place(self.file, line, column), found, count, facts)
 
     def note(self, code: str, line: int, column: int, found: object = "", count: int = 1, **facts: Any) -> None:
         """Something worth saying."""

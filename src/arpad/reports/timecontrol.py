@@ -68,7 +68,8 @@ REWRITTEN: tuple[tuple[str, str], ...] = (
     (rf"\b(?:starting )?(?:from|at|dès|des|à partir|a partir|depuis|ab) (?:the |le |du |dem |de )?{MOVE} "
      r"(?:([0-9]{1,3})|one|un)\b", r" F\1 "),
     (r"/ *c\b", "^"),
-    (rf"(?:/|\b(?:for |pour )?(?:per|par|pro|each|every|chaque|je|a)\b) *{MOVE}\b(?: played| made| joué)?", "^"),
+    (rf"(?:/|\b(?:added |ajoutées )?(?:for |pour |à )?(?:per|par|pro|each|every|chaque|je|a)\b) *{MOVE}\b"
+     r"(?: played| made| joué)?", "^"),
     (r"\b(?:an? |une? )?(?:increments?|incréments?|inc|bonus|fischer|zuschlag)\b\.?(?: of| de|:)?", "^"),
     (rf"\b(?:for|to|until|pour|bis|für) (?:the |le |la |all |den )?(?:whole |toute )?"
      rf"(?:rest|reste|end|fin|remainder|game|partie)(?: {OF_ALL})?", " R "),

@@ -28,7 +28,7 @@ SYMBOL = re.compile(r" *([WDLAPX]) *(-?[0-9]{1,4}\.[0-9])(?= |$)")
 
 def rounds_of(entries: list[Entry], stated: int) -> int:
     """How many rounds: those stated, or those in which something is written if they are more."""
-    most = max((len(entry.rounds) for entry in entries), default=0)
+    most = max(map(len, [entry.rounds for entry in entries]), default=0)
     while most > stated and not any(len(entry.rounds) >= most and entry.rounds[most - 1] for entry in entries):
         most -= 1
     return max(most, stated)
@@ -36,11 +36,10 @@ def rounds_of(entries: list[Entry], stated: int) -> int:
 
 def padded(entries: list[Entry], rounds: int) -> list[Entry]:
     """Every entry with as many rounds as the event."""
+    if {*map(len, [entry.rounds for entry in entries])} <= {rounds}:
+        return entries
     empty: tuple[Meeting | None, ...] = (None,) * rounds
-    return [
-        entry if len(entry.rounds) == rounds else entry._replace(rounds=(entry.rounds + empty)[:rounds] or empty)
-        for entry in entries
-    ]
+    return [entry._replace(rounds=(entry.rounds + empty)[:rounds] if entry.rounds else empty) for entry in entries]
 
 
 def round_dates_of(placed: tuple[str, int], start: date | None, notes: Notes) -> tuple[date | None, ...]:

@@ -34,12 +34,6 @@ COLUMNS: dict[str | int, int] = {
 GAPS = (4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91)
 """Columns of a player's line that stay empty."""
 
-CLEAN_PLAYER = re.compile(
-    "001 ([0-9 ]{3}[0-9]) ([mw ])([ A-Za-z]{3}) (.{33}) ([0-9 ]{4}) ([A-Z]{3}|   ) ([0-9 ]{11}) "
-    "([0-9]{4}[./][0-9]{2}[./][0-9]{2}| {10}) ([0-9 ]{2}[.][05]| {4}) ([0-9 ]{4})(?: {2}.*)?"
-)
-"""A line that needs no second look at its columns; what stands in them is looked at field by field."""
-
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 OLD_TITLES = {
     "g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM",

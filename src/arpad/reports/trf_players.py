@@ -5,28 +5,13 @@ from arpad.model.person import Birth, Person, PlayerRef
 from arpad.reports.dates import MONTHS, USUAL, day_of
 from arpad.reports.notes import Notes
 from arpad.reports.text import INVISIBLE, without_marks
-from arpad.reports.trf_layout import CLEAN_PLAYER, COLUMNS, FIELDS, FIRST_ROUND, GAPS, OLD_TITLES, TITLES
-from arpad.reports.trf_rounds import DoubtfulError, clean_rounds, doubtful_rounds
+from arpad.reports.trf_layout import COLUMNS, FIELDS, FIRST_ROUND, GAPS, OLD_TITLES, TITLES
+from arpad.reports.trf_rounds import DoubtfulError, doubtful_rounds
 
-SEXES = {" ": "", "m": "m", "w": "w"}
-CLEAN_TITLES = {"   ": "", **{title.rjust(3): title for title in TITLES}}
-CLEAN_POINTS = {"    ": None, **{f"{x2 // 2:2d}.{'05'[x2 % 2]}": x2 for x2 in range(200)}}
-"""Every way that the format has of writing points."""
 UNKNOWN_BIRTHS = ("0000/00/00", "0000.00.00")
-CACHED_MOST = 100_000
 
 
-class _Births(dict[str, Birth | None]):
-    """A birth date as clean lines write it -> what it says."""
-
-    def __missing__(self, text: str) -> Birth | None:
-        if len(self) > CACHED_MOST:
-            self.clear()
-        made = self[text] = _birth_of(text)
-        return made
-
-
-def _birth_of(text: str) -> Birth | None:
+def birth_of(text: str) -> Birth | None:
     """A date, or a year whose month and day are 0; DoubtfulError when it is neither."""
     if text in UNKNOWN_BIRTHS or not text.strip():
         return None
@@ -34,43 +19,6 @@ def _birth_of(text: str) -> Birth | None:
     if day is None or (day.date is None and not (day.year and day.day == 0 and day.month <= MONTHS)):
         raise DoubtfulError(text)
     return Birth(day.year, day.month, day.day)
-
-
-BIRTHS = _Births()
-
-
-def clean_player(line: str, number: int, notes: Notes) -> Entry | None:
-    """A line where everything stands as the format, or the format of 2006, asks; None when it needs a second look."""
-    found = CLEAN_PLAYER.fullmatch(line)
-    if found is None:
-        return None
-    start, sex, title, name, rating, federation, ref, birth, points, rank = found.groups()
-    value = ref.strip(" ")
-    try:
-        made = Entry(
-            int(start),
-            Person(
-                name.strip(),
-                PlayerRef("fide", value) if value else None,
-                SEXES[sex],
-                CLEAN_TITLES[title] if title in CLEAN_TITLES else OLD_TITLES[title.strip(" ")],
-                federation.strip(" "),
-                BIRTHS[birth],
-                (int(rating) or None) if rating != "    " else None,
-            ),
-            clean_rounds(line),
-            CLEAN_POINTS[points],
-            int(rank) if rank != "    " else None,
-        )
-    except (ValueError, KeyError, DoubtfulError):
-        return None
-    if made.rank == 0 or not made.number or not made.person.name or (value and not value.isdigit()) or value[:1] == "0":
-        return None
-    if title not in CLEAN_TITLES:
-        notes.adjusted("TITLE_OLD", number, COLUMNS["title"], title.strip(), title=made.person.title)
-    if birth[4] == ".":
-        notes.adjusted("DATE_FORM", number, COLUMNS["birth"], birth)
-    return made
 
 
 def doubtful_player(line: str, number: int, notes: Notes) -> Entry | None:
@@ -202,7 +150,7 @@ class _Fields:
             self.notes.adjusted("BIRTH_YEAR_ALONE", self.number, COLUMNS["birth"], text)
             return Birth(int(text))
         try:
-            birth = BIRTHS[text]
+            birth = birth_of(text)
         except DoubtfulError:
             self.notes.error("BIRTH_UNREADABLE", self.number, COLUMNS["birth"], text)
             return None

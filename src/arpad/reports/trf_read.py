@@ -10,6 +10,7 @@ from arpad.reports.dates import USUAL, day_of
 from arpad.reports.kinds import format_of
 from arpad.reports.notes import Notes
 from arpad.reports.text import INVISIBLE, lines_of, without_marks
+from arpad.reports.trf_block import clean_block
 from arpad.reports.trf_clock import clock_of
 from arpad.reports.trf_event import byes_filled, padded, round_dates_of, rounds_of, scoring_of, teams_of
 from arpad.reports.trf_layout import (
@@ -21,7 +22,6 @@ from arpad.reports.trf_layout import (
     EVENT_COUNTS,
     EVENT_DATES,
     EVENT_TEXTS,
-    FIELDS,
     KEPT_OF_2026,
     KIND_CODE,
     LINE_MOST,
@@ -40,11 +40,12 @@ from arpad.reports.trf_layout import (
     TRF26,
     record_order,
 )  # fmt: skip
-from arpad.reports.trf_players import clean_player, doubtful_player
+from arpad.reports.trf_players import doubtful_player
 from arpad.reports.trf_records import Known, check_record
 
-ENTRY_WIDTH = FIELDS["rank"][1]
 PLAYERS_STATED_MOST = 1_000_000
+OLD_ABSENCES = ("0000 - -", "0000 - +")
+"""A forfeit against nobody."""
 TEXT_AT = 4
 """Characters before the text of a record."""
 
@@ -88,11 +89,13 @@ class _Reader:
 
     def event(self) -> Event | None:
         """What the lines say together."""
+        players: list[tuple[str, int]] = []
         for number, line in enumerate(self.lines, 1):
             if line.startswith(PLAYER) and len(line) <= LINE_MOST:
-                self._player(line, number)
+                players.append((line, number))
             elif line.strip():
                 self._other(line.rstrip(), number)
+        self._players(players)
         if not self.codes and not self.entries:
             self._nothing()
             return None
@@ -149,16 +152,21 @@ class _Reader:
         else:
             self.notes.error("EMPTY_FILE", 1, 1)
 
-    def _player(self, line: str, number: int) -> None:
-        full = line if len(line) >= ENTRY_WIDTH else line.ljust(ENTRY_WIDTH)
-        made = None if self.marked and INVISIBLE.search(line) else clean_player(full, number, self.notes)
-        if made is None:
-            made = doubtful_player(full, number, self.notes)
-        if made is None:
-            self._keep(line.rstrip(), number)
-        else:
-            self.entries.append(made)
-            self.entry_lines.append(number)
+    def _players(self, players: list[tuple[str, int]]) -> None:
+        """All of them at once if nothing in them is doubtful, else one by one."""
+        lines, numbers = [line for line, _ in players], [number for _, number in players]
+        block = None if self.marked else clean_block(lines, numbers, self.notes)
+        if block is not None:
+            self.entries, self.entry_lines = block, numbers
+            return
+        for line, number in players:
+            alone = None if INVISIBLE.search(line) else clean_block([line], [number], self.notes)
+            entry = alone[0] if alone else doubtful_player(line, number, self.notes)
+            if entry is None:
+                self._keep(line.rstrip(), number)
+            else:
+                self.entries.append(entry)
+                self.entry_lines.append(number)
 
     def _other(self, line: str, number: int) -> None:
         """A record that is no player."""
@@ -263,13 +271,15 @@ class _Reader:
         missing = [code for code in MANDATORY[generation] if code not in told]
         if missing:
             self.notes.warning("RECORDS_MISSING", 1, 1, codes=missing)
-        text = "\n".join(self.lines)
-        count = text.count("0000 - -") + text.count("0000 - +")
-        if count:
-            before = text[: min(at for at in (text.find("0000 - -"), text.find("0000 - +")) if at >= 0)]
-            self.notes.note(
-                "ABSENCE_AS_FORFEIT", before.count("\n") + 1, len(before) - before.rfind("\n"), "0000 -", count=count
-            )
+        self._old_absences("\n".join(self.lines))
+
+    def _old_absences(self, text: str) -> None:
+        places = [text.find(written) for written in OLD_ABSENCES] if "0000" in text else []
+        found = min((place for place in places if place >= 0), default=-1)
+        if found >= 0:
+            count = sum(map(text.count, OLD_ABSENCES))
+            line, column = text.count("\n", 0, found) + 1, found - text.rfind("\n", 0, found)
+            self.notes.note("ABSENCE_AS_FORFEIT", line, column, text[found : found + 8], count=count)
 
     def _check_national(self, known: Known) -> None:
         for record, number in self.national:

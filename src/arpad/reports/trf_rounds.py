@@ -1,10 +1,13 @@
 """The rounds of a player's line of TRF: opponent, colour and result, ten columns for each."""
 
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
 from arpad.model.event import COLOURS, NO_COLOUR, PENDING, ZERO_BYE, Meeting, Result
 from arpad.reports.notes import Notes
 from arpad.reports.trf_layout import COLUMNS, FIRST_ROUND, RESULTS, ROUND_STEP
 
-CACHED_MOST = 200_000
+Value = TypeVar("Value")
 NOTHING = Result(0, PENDING)
 ABSENT = Result(0, ZERO_BYE)
 OPPONENT, COLOUR, RESULT = slice(0, 4), 5, 7
@@ -16,13 +19,19 @@ class DoubtfulError(Exception):
     """A round that needs a second look."""
 
 
-class _Meetings(dict[str, Meeting | None]):
-    """The ten columns of a round -> what they say. The same few thousand come back in every report."""
+class Known(dict[bytes, Value], Generic[Value]):
+    """What a field says, by its bytes. The same ones come back in every report."""
 
-    def __missing__(self, cell: str) -> Meeting | None:
-        if len(self) > CACHED_MOST:
+    MOST = 200_000
+
+    def __init__(self, said: Callable[[str], Value]) -> None:
+        super().__init__()
+        self.said = said
+
+    def __missing__(self, field: bytes) -> Value:
+        if len(self) > self.MOST:
             self.clear()
-        made = self[cell] = _clean(cell)
+        made = self[field] = self.said(field.decode("latin-1"))
         return made
 
 
@@ -30,21 +39,16 @@ def _clean(cell: str) -> Meeting | None:
     """One round without any doubt, or DoubtfulError."""
     if not cell.strip(" "):
         return None
-    full = cell.ljust(ROUND_STEP)
-    opponent = full[OPPONENT].strip(" ")
-    result = RESULTS.get(full[RESULT].upper())
-    readable = opponent.isascii() and opponent.isdigit() and full[COLOUR] in COLOURS
-    if result is None or not readable or any(full[gap] != " " for gap in GAPS):
+    opponent = cell[OPPONENT].strip(" ")
+    result = RESULTS.get(cell[RESULT].upper())
+    readable = opponent.isascii() and opponent.isdigit() and cell[COLOUR] in COLOURS
+    if result is None or not readable or any(cell[gap] != " " for gap in GAPS):
         raise DoubtfulError(cell)
-    return Meeting(int(opponent) or None, full[COLOUR], result)
+    return Meeting(int(opponent) or None, cell[COLOUR], result)
 
 
-MEETINGS = _Meetings()
-
-
-def clean_rounds(line: str) -> tuple[Meeting | None, ...]:
-    """All rounds of a line; DoubtfulError when one of them needs a second look."""
-    return tuple([MEETINGS[line[at : at + ROUND_STEP]] for at in range(FIRST_ROUND - 1, len(line), ROUND_STEP)])
+MEETINGS = Known(_clean)
+"""The ten columns of a round -> what they say."""
 
 
 def doubtful_rounds(line: str, number: int, notes: Notes) -> tuple[Meeting | None, ...]:
@@ -52,11 +56,11 @@ def doubtful_rounds(line: str, number: int, notes: Notes) -> tuple[Meeting | Non
     starts = range(FIRST_ROUND - 1, len(line), ROUND_STEP)
     made = []
     for which, at in enumerate(starts, 1):
-        cell = line[at : at + ROUND_STEP]
+        cell = line[at : at + ROUND_STEP].ljust(ROUND_STEP)
         try:
-            made.append(MEETINGS[cell])
+            made.append(MEETINGS[cell.encode("latin-1", "replace")])
         except DoubtfulError:
-            made.append(_Round(cell.ljust(ROUND_STEP), number, COLUMNS[which], which, notes).meeting())
+            made.append(_Round(cell, number, COLUMNS[which], which, notes).meeting())
     return tuple(made)
 
 

@@ -5,11 +5,11 @@ With numpy; without it every line is doubtful, which gives the same list more sl
 
 from array import array
 from collections.abc import Callable, Iterator
-from importlib.util import find_spec
 from typing import Any, BinaryIO
 
 from arpad.model.limits import TEXT_MOST, YEAR_LEAST, YEAR_MOST
-from arpad.model.ratinglist import BIRTH, BLANK, FLAGS, NUMBERS, TYPECODES
+from arpad.model.ratinglist import BIRTH, BLANK, FLAGS, NUMBERS, TYPECODES, YEAR
+from arpad.reports.lists import fast
 from arpad.reports.lists.columns import Columns
 from arpad.reports.lists.layouts import Layout
 from arpad.reports.lists.rows import ARENA_TITLES, MOST, PLAYERS_TITLES
@@ -19,9 +19,6 @@ BLOCK = 1 << 21
 LONGEST_LINE = 1 << 16
 """Bytes that are kept of a line; one that long is refused."""
 SPACE, NEW_LINE, RETURN, ZERO, TEN, LAST = 32, 10, 13, 48, 10, 126
-YEAR = 10000
-"""A year as the column of births keeps it."""
-WITH_NUMPY = find_spec("numpy") is not None
 FEDERATION_LETTERS = 3
 Bytes = Any
 """An array of numpy, which is imported when it is used."""
@@ -64,7 +61,7 @@ def blocks_of(source: BinaryIO) -> Iterator[Block]:
 
 
 def _line_ends(content: bytes) -> Any:
-    if WITH_NUMPY:
+    if fast.WITH_NUMPY:
         import numpy
 
         return numpy.flatnonzero(numpy.frombuffer(content, numpy.uint8) == NEW_LINE)
@@ -98,7 +95,7 @@ class Clean:
 
 def clean_rows(block: Block, layout: Layout) -> Clean:
     """What is clean in a block: every field as it should be, nothing but ASCII, nothing beyond the columns."""
-    if not WITH_NUMPY:
+    if not fast.WITH_NUMPY:
         return Clean(block.first, list(range(block.count)), {}, {})
     import numpy
 

@@ -7,6 +7,7 @@ from datetime import date
 from typing import TypeVar
 
 from arpad.model.ratinglist import BIRTH, BLANK, COLUMNS, TEXTS, TYPECODES, RatingList, TextColumn
+from arpad.reports.lists.fast import all_differ
 from arpad.reports.lists.rows import Values
 from arpad.reports.notes import Notes
 
@@ -56,7 +57,8 @@ class Columns:
     def list(self, notes: Notes, scheme: str, day: date | None, layout: str) -> RatingList:
         """The list; of several rows of one player the first, the others are refused."""
         twice = self._twice(notes)
-        texts = {name: TextColumn(bytes(data), self.ends[name]) for name, data in self.data.items()}
+        # One column after the other leaves its growing form, so that no second copy of all texts stands in memory.
+        texts = {name: TextColumn(bytes(self.data.pop(name)), self.ends[name]) for name in list(self.data)}
         numbers: Mapping[str, array[int]] = self.numbers
         ids = self.ids
         if twice:
@@ -67,7 +69,7 @@ class Columns:
 
     def _twice(self, notes: Notes) -> set[int]:
         """Rows whose player has stood before."""
-        if len(set(self.ids)) == len(self.ids):
+        if all_differ(self.ids):
             return set()
         several = {id for id, count in Counter(self.ids).items() if count > 1}
         first: dict[int, int] = {}

@@ -6,7 +6,7 @@ import zipfile
 import zlib
 from array import array
 from datetime import date
-from typing import BinaryIO, NamedTuple, cast
+from typing import Any, BinaryIO, NamedTuple, cast
 
 from arpad.model.catalogue import shortened
 from arpad.model.finding import Finding
@@ -23,6 +23,8 @@ from arpad.reports.text import BOM, WIDE_MARKS
 OPENING = 4096
 """Bytes by which a file is recognised."""
 GZIP, ZIP = b"\x1f\x8b", b"PK\x03\x04"
+UNFOLDED_MOST = 1 << 32
+"""Bytes of a list that was packed: FIDE's largest has a fifth of this."""
 INSIDE = (".txt", ".xml", ".csv", ".json")
 """Ends of names by which the list is known among the files of an archive."""
 
@@ -58,14 +60,45 @@ def _unpacked(source: io.BufferedReader) -> io.BufferedReader:
     """The list itself, where FIDE's archive or a gzip holds it."""
     opening = source.peek(len(ZIP))
     if opening.startswith(GZIP):
-        return io.BufferedReader(cast(io.RawIOBase, gzip.GzipFile(fileobj=source)))
+        return io.BufferedReader(_Bounded(cast(io.RawIOBase, gzip.GzipFile(fileobj=source))))
     if not opening.startswith(ZIP):
         return source
-    archive = zipfile.ZipFile(source if source.seekable() else io.BytesIO(source.read()))
+    try:
+        return io.BufferedReader(_Bounded(_member(source if source.seekable() else io.BytesIO(source.read()))))
+    except (ValueError, KeyError) as error:
+        raise zipfile.BadZipFile(str(error)) from None
+
+
+def _member(source: BinaryIO) -> io.RawIOBase:
+    """The one list that an archive holds."""
+    archive = zipfile.ZipFile(source)
     held = [member for member in archive.namelist() if member.casefold().endswith(INSIDE)]
     if len(held) != 1:
         raise zipfile.BadZipFile(", ".join(held) or "-")
-    return io.BufferedReader(cast(io.RawIOBase, archive.open(held[0])))
+    return cast(io.RawIOBase, archive.open(held[0]))
+
+
+class _Bounded(io.RawIOBase):
+    """What a packed file unfolds to, up to a bound."""
+
+    def __init__(self, inside: io.RawIOBase) -> None:
+        self._inside = inside
+        self._left = UNFOLDED_MOST
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any, /) -> int:
+        try:
+            content = self._inside.read(len(buffer)) or b""
+        except ValueError as error:
+            # A broken archive sends its reader to places that no file has.
+            raise zipfile.BadZipFile(str(error)) from None
+        self._left -= len(content)
+        if self._left < 0:
+            raise zipfile.BadZipFile(f"> {UNFOLDED_MOST}")
+        buffer[: len(content)] = content
+        return len(content)
 
 
 def _read(source: io.BufferedReader, name: str, cadence: str | None, day: date | None, notes: Notes) -> ListRead:

@@ -1,6 +1,5 @@
 """Text lists in columns of fixed width. Clean lines are taken a block at a time; a doubtful one is read by itself."""
 
-from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 from typing import BinaryIO, NamedTuple
@@ -58,8 +57,7 @@ def read_text(source: BinaryIO, name: str, cadence: str | None, day: date | None
     day = day or (header.day if header else None) or day_in(name)
     if layout.single:
         layout = layout.of_class(cadence or _class(name, day, notes))
-    usual = Counter(len(line) for line in sample if line).most_common(1)
-    reading = _Reading(layout, RowReader(notes, day), notes, usual[0][0] if usual else layout.width)
+    reading = _Reading(layout, RowReader(notes, day), notes)
     reading.header = at + 1 if at is not None else 0
     for block in _with(first, blocks):
         reading.block(block)
@@ -99,14 +97,13 @@ def _layout(header: Header | None, at: int | None, sample: list[str], notes: Not
 
 
 class _Reading:
-    """One text list on its way. usual: characters of most of its lines."""
+    """One text list on its way."""
 
-    def __init__(self, layout: Layout, rows: RowReader, notes: Notes, usual: int) -> None:
+    def __init__(self, layout: Layout, rows: RowReader, notes: Notes) -> None:
         self.layout = layout
         self.columns = Columns(field.column for field in layout.fields)
         self.rows = rows
         self.notes = notes
-        self.usual = usual
         self.header = 0
         self.blank = 0
         self.first_blank = 0
@@ -138,7 +135,7 @@ class _Reading:
 
     def _values(self, number: int, content: bytes, line: str) -> Values | None:
         layout = self.layout
-        most = max(self.usual, layout.width) + TEXT_MOST
+        most = layout.width + TEXT_MOST
         if len(line) > most:
             self.notes.error("LIST_LINE_TOO_LONG", number, most + 1, line[:TEXT_MOST], most=most)
             return None
@@ -161,7 +158,7 @@ class _Reading:
     def _moved(self, layout: Layout, line: str, number: int, column: str) -> Layout:
         """The layout of a line where one field is longer than its columns and moves all that follow."""
         end = next(field.end for field in layout.fields if field.column == column)
-        by = len(line) - self.usual if len(line) > self.usual else 0
+        by = max(len(line) - layout.width, 0)
         moved = tuple(
             field._replace(start=field.start + by * (field.start >= end), end=field.end + by * (field.end >= end))
             for field in layout.fields

@@ -33,8 +33,7 @@ def read_xml(source: BinaryIO, cadence: str | None, notes: Notes) -> Columns:
     try:
         parser.ParseFile(source)
     except expat.ExpatError as error:
-        reason = expat.errors.messages.get(error.code, "") if isinstance(expat.errors.messages, dict) else str(error)
-        notes.error("LIST_XML_BROKEN", error.lineno, error.offset + 1, expat.ErrorString(error.code) or reason)
+        notes.error("LIST_XML_BROKEN", error.lineno, error.offset + 1, expat.ErrorString(error.code))
     except (LookupError, ValueError) as error:
         notes.error("LIST_XML_BROKEN", 1, 1, str(error))
     except _StoppedError:

@@ -1,0 +1,91 @@
+"""Files named by the SHA-256 of their bytes: written once, whole, and on the disk before anything names them."""
+
+import contextlib
+import hashlib
+import os
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+
+from arpad.model.errors import ArpadError, NotFoundError
+
+FANOUT = 2
+"""Leading digits of a name that make its folder."""
+UNDER_WAY = ".part"
+
+
+class Blobs:
+    """A folder of such files."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def put(self, data: bytes) -> str:
+        """Keeps these bytes; their name. Twice the same bytes are one file."""
+        name = hashlib.sha256(data).hexdigest()
+        path = self._path(name)
+        if path.exists():
+            return name
+        made = not path.parent.exists()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part = path.with_name(f"{name}.{secrets.token_hex(4)}{UNDER_WAY}")
+        try:
+            with part.open("xb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            part.replace(path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                part.unlink()
+            raise
+        sync_folder(path.parent)
+        if made:
+            sync_folder(self.folder)
+        return name
+
+    def get(self, name: str) -> bytes:
+        """The bytes of a name; an error where they are gone or are no longer those bytes."""
+        try:
+            data = self._path(name).read_bytes()
+        except FileNotFoundError:
+            raise NotFoundError("BLOB_GONE", found=name) from None
+        if hashlib.sha256(data).hexdigest() != name:
+            raise ArpadError("BLOB_CHANGED", found=name)
+        return data
+
+    def holds(self, name: str) -> bool:
+        """Is there a file of this name?"""
+        return self._path(name).is_file()
+
+    def destroy(self, name: str) -> None:
+        """Takes the bytes away for good; the name may go on being named."""
+        path = self._path(name)
+        with contextlib.suppress(FileNotFoundError):
+            path.unlink()
+            sync_folder(path.parent)
+
+    def names(self) -> Iterator[str]:
+        """Every name there, in order."""
+        for path in sorted(self.folder.glob("??/*")):
+            if path.suffix != UNDER_WAY:
+                yield path.name
+
+    def clear_unfinished(self) -> int:
+        """Takes away what a crash left half written; how many there were."""
+        parts = list(self.folder.glob(f"??/*{UNDER_WAY}"))
+        for path in parts:
+            path.unlink(missing_ok=True)
+        return len(parts)
+
+    def _path(self, name: str) -> Path:
+        return self.folder / name[:FANOUT] / name
+
+
+def sync_folder(folder: Path) -> None:
+    """Makes sure that a file's place in its folder is on the disk, too."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
