@@ -1,12 +1,18 @@
 """A database of an office: SQLite in its folder, or PostgreSQL by its address."""
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
-from arpad.store.tables import journal, metadata
+from arpad.model.errors import ArpadError, ConflictError
+from arpad.store.tables import DERIVED, journal, meta, metadata
+
+__all__ = ["Connection", "Engine"]
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 BUSY_SECONDS = 30
@@ -60,10 +66,61 @@ def create(engine: Engine) -> None:
             connection.exec_driver_sql(statement)
 
 
-def lock(connection: Connection) -> None:
-    """One writer of the journal at a time, until the transaction ends."""
-    if connection.dialect.name == POSTGRESQL:
-        connection.execute(text(f"SELECT pg_advisory_xact_lock({WRITERS_LOCK})"))
+@contextlib.contextmanager
+def reading(engine: Engine) -> Iterator[Connection]:
+    """A connection that sees one moment."""
+    with told(), engine.connect() as connection, connection.begin():
+        yield connection
+
+
+@contextlib.contextmanager
+def writing(engine: Engine, *, dry_run: bool = False) -> Iterator[Connection]:
+    """A transaction, all of it or nothing, one writer at a time. dry_run: nothing, though everything is tried."""
+    with told(), engine.connect().execution_options(writes=True) as connection:
+        transaction = connection.begin()
+        try:
+            if engine.dialect.name == POSTGRESQL:
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({WRITERS_LOCK})"))
+            yield connection
+        except BaseException:
+            transaction.rollback()
+            raise
+        if dry_run:
+            transaction.rollback()
+        else:
+            transaction.commit()
+
+
+@contextlib.contextmanager
+def told() -> Iterator[None]:
+    """What the storage refuses, in words: nothing was done."""
+    try:
+        yield
+    except DBAPIError as error:
+        said = str(error.orig)
+        if "locked" in said or "LockNotAvailable" in type(error.orig).__name__:
+            raise ConflictError("OFFICE_BUSY") from None
+        first = said.splitlines()[0] if said else type(error.orig).__name__
+        raise ArpadError("STORAGE_REFUSED", found=first) from None
+    except OSError as error:
+        raise ArpadError("STORAGE_REFUSED", found=error.strerror or str(error)) from None
+
+
+def setting(connection: Connection, key: str) -> str:
+    """A setting of the database; empty where it was never set."""
+    return connection.execute(select(meta.c.value).where(meta.c.key == key)).scalar() or ""
+
+
+def set_setting(connection: Connection, key: str, value: str) -> None:
+    """Sets a setting."""
+    connection.execute(delete(meta).where(meta.c.key == key))
+    connection.execute(insert(meta), {"key": key, "value": value})
+
+
+def clear_derived(connection: Connection) -> None:
+    """Empties every table that is made from the journal."""
+    for table in reversed(DERIVED):
+        connection.execute(delete(table))
 
 
 def is_made(engine: Engine) -> bool:

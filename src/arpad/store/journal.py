@@ -59,6 +59,11 @@ def records(connection: Connection, after: int = 0, kind: str = "") -> Iterator[
         yield Record(*row)
 
 
+def record(connection: Connection, seq: int) -> Record:
+    """The row of a number."""
+    return Record(*connection.execute(select(journal).where(journal.c.seq == seq)).one())
+
+
 def broken(connection: Connection) -> int | None:
     """The first row whose hash does not follow from the rows up to it; None where all do."""
     before = (0, START)

@@ -45,6 +45,10 @@ fact = _table(
     _number("person", key=True), _text("field", key=True), _text("since", key=True), _number("seq", key=True),
     _text("value"),
 )
+merge = _table(
+    "merge",
+    _number("seq", key=True), _number("kept"), _number("gone"), _number("undone_by", null=True),
+)
 event = _table(
     "event",
     _text("ref", key=True), _text("system"), _text("name"), _text("start"), _text("end", null=True),
@@ -78,5 +82,5 @@ due = _table(
     _text("event", key=True), _number("seq", key=True), _number("cents"), _text("content"),
 )
 
-DERIVED = (system, person, ref, name, fact, event, step, act, edition, standing, contribution, due)
+DERIVED = (system, person, ref, name, fact, merge, event, step, act, edition, standing, contribution, due)
 """What is made again from the journal."""
