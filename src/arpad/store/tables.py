@@ -60,6 +60,11 @@ step = _table(
     _text("event", key=True), _number("seq", key=True), _text("kind"), _text("at"), _text("author"), _text("content"),
 )
 act = _table("act", _number("seq", key=True), _text("kind"), _text("at"), _text("author"), _text("content"))
+logged = _table(
+    "logged",
+    _number("number", key=True), _number("seq"), _text("bytes"), _text("leaf"), _text("signature"), _text("head"),
+    _text("head_signature"),
+)
 edition = _table(
     "edition",
     _number("seq", key=True), _text("system"), _text("date"), _text("bytes"), _text("manifest"), _text("ledger"),
@@ -82,5 +87,5 @@ due = _table(
     _text("event", key=True), _number("seq", key=True), _number("cents"), _text("content"),
 )
 
-DERIVED = (system, person, ref, name, fact, merge, event, step, act, edition, standing, contribution, due)
+DERIVED = (system, person, ref, name, fact, merge, event, step, act, logged, edition, standing, contribution, due)
 """What is made again from the journal."""
