@@ -1,6 +1,8 @@
 """The journal and what is made from it: nothing is lost, nothing is edited, everything can be made again."""
 
+import os
 import threading
+import time
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -14,7 +16,7 @@ from arpad.office import persons
 from arpad.office.office import DATABASE, FILES, Office, Writing, found, founding, opened, rebuild
 from arpad.store import engine, journal
 from arpad.store import persons as store
-from arpad.store.blobs import Blobs
+from arpad.store.blobs import ABANDONED_SECONDS, Blobs
 from office.made import OFFICER, SINCE, an_office, someone, tables_of, with_players
 
 
@@ -241,7 +243,9 @@ def test_an_older_office_is_put_in_order_when_opened(tmp_path: Path) -> None:
         engine.set_setting(connection, "made with", "0")
         engine.clear_derived(connection)
     (tmp_path / FILES / "ab").mkdir()
-    (tmp_path / FILES / "ab" / "half.part").write_bytes(b"")
+    for name, age in (("old.part", 2 * ABANDONED_SECONDS), ("young.part", 0)):
+        (tmp_path / FILES / "ab" / name).write_bytes(b"")
+        os.utime(tmp_path / FILES / "ab" / name, (time.time() - age,) * 2)
     again: Office = opened(tmp_path)
     assert tables_of(again) == before
-    assert not list((tmp_path / FILES).rglob("*.part"))
+    assert [path.name for path in (tmp_path / FILES).rglob("*.part")] == ["young.part"]

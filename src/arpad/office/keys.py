@@ -1,12 +1,10 @@
 """The office's secret key: made once, kept in its folder, sealed with a password where there is one."""
 
-import contextlib
-import os
 from pathlib import Path
 
 from arpad.model.errors import ConflictError, NotFoundError
 from arpad.publish.signing import SecretKey, new_key, public_text, secret_key, secret_text
-from arpad.store.blobs import sync_folder
+from arpad.store.blobs import write_whole
 from arpad.store.engine import told
 
 KEY_FOLDER, SECRET, PUBLIC_KEY = "keys", "secret.key", "public.pub"
@@ -28,15 +26,7 @@ def write_key(folder: Path, key: SecretKey, password: str) -> None:
     with told():
         place.mkdir(exist_ok=True)
         for name, text in ((SECRET, secret_text(key, password)), (PUBLIC_KEY, public_text(key.public))):
-            part = place / f"{name}.part"
-            with contextlib.suppress(FileNotFoundError):
-                part.unlink()
-            with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY), "w") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            part.replace(place / name)
-        sync_folder(place)
+            write_whole(place / name, text.encode(), OWNER_ONLY)
 
 
 def the_key(folder: Path, password: str = "") -> SecretKey:

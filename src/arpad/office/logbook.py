@@ -3,7 +3,6 @@
 An entry's bytes and signatures are kept before the folder shows them: the folder is a copy that can be made again.
 """
 
-import os
 from typing import Any
 
 from arpad.office.kinds import applies
@@ -12,7 +11,7 @@ from arpad.publish import log, verifier
 from arpad.publish.signing import SecretKey, new_key, public_text
 from arpad.store import lists as store
 from arpad.store import tables
-from arpad.store.blobs import Blobs, sync_folder
+from arpad.store.blobs import Blobs, write_whole
 from arpad.store.engine import Connection, told
 from arpad.store.journal import Record
 from arpad.store.persons import add_all
@@ -89,11 +88,5 @@ def show(office: Office, files: log.Files) -> int:
                 continue
             changed += 1
             path.parent.mkdir(parents=True, exist_ok=True)
-            part = path.with_name(path.name + ".part")
-            with part.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            part.replace(path)
-            sync_folder(path.parent)
+            write_whole(path, data)
     return changed

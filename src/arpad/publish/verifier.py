@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 LIST, KEY = "list", "key"
-LOG, LISTS, KEYS, CHECKPOINT, FIRST_KEY = "log", "lists", "keys", "checkpoint", "first.pub"
+LOG, LISTS, LEDGERS, KEYS, CHECKPOINT, FIRST_KEY = "log", "lists", "ledgers", "keys", "checkpoint", "first.pub"
 SIGNED, PLAIN = b"ED", b"Ed"
 EMPTY_ROOT = hashlib.sha256(b"").digest()
 
@@ -325,7 +325,7 @@ def _entry_problems(
     if entry.get("before") != before:
         problems.append(Problem(where, "CHAIN_BROKEN", "it names another entry before it"))
     if entry.get("kind") == LIST:
-        problems += _list_problems(folder, where, entry)
+        problems += _list_problems(folder, where, entry) + _ledger_problems(folder, where, entry)
     if entry.get("kind") == KEY:
         new = public_key(str(entry.get("new", "")))
         if new is None:
@@ -355,6 +355,19 @@ def _list_problems(folder: Path, where: str, entry: dict[str, Any]) -> list[Prob
     if list_root(rows).hex() != stated.get("root"):
         problems.append(Problem(name, "TREE_WRONG", "the tree over its rows is not the one that was signed"))
     return problems
+
+
+def _ledger_problems(folder: Path, where: str, entry: dict[str, Any]) -> list[Problem]:
+    """Has the ledger, where the manifest names one, the bytes that it says?"""
+    if "ledger" not in entry:
+        return []
+    name = f"{LEDGERS}/{entry['ledger']}.jsonl"
+    data = _read(folder / name) if str(entry["ledger"]).isalnum() else None
+    if data is None:
+        return [Problem(name, "MISSING", f"named by {where}")]
+    if hashlib.sha256(data).hexdigest() != entry["ledger"]:
+        return [Problem(name, "BYTES_CHANGED", f"not the ledger that {where} names")]
+    return []
 
 
 def list_root(rows: Iterable[bytes]) -> bytes:
@@ -396,15 +409,16 @@ def _kept_problems(leaves: list[bytes], origin: str, kept: str) -> list[Problem]
 
 
 def _stray_files(folder: Path) -> list[Problem]:
-    """Lists that no manifest names: put there by hand, or of an entry that was taken out."""
+    """Lists and ledgers that no manifest names: put there by hand, or of an entry that was taken out."""
     named = set()
     for _, data in entries(folder):
-        entry = parsed(data) if data is not None else None
-        stated = entry.get("list") if entry else None
+        entry = (parsed(data) if data is not None else None) or {}
+        stated = entry.get("list")
         if isinstance(stated, dict):
-            named.add(f"{stated.get('sha256')}.jsonl")
-    there = {path.name for path in (folder / LISTS).glob("*.jsonl")}
-    return [Problem(f"{LISTS}/{name}", "NOT_NAMED", "no entry of the log names it") for name in sorted(there - named)]
+            named.add(f"{LISTS}/{stated.get('sha256')}.jsonl")
+        named.add(f"{LEDGERS}/{entry.get('ledger')}.jsonl")
+    there = {f"{part}/{path.name}" for part in (LISTS, LEDGERS) for path in (folder / part).glob("*.jsonl")}
+    return [Problem(name, "NOT_NAMED", "no entry of the log names it") for name in sorted(there - named)]
 
 
 # -- one player's proof ------------------------------------------------------------------------------------------------

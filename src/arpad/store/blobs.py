@@ -4,6 +4,7 @@ import contextlib
 import hashlib
 import os
 import secrets
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from arpad.model.errors import ArpadError, NotFoundError
 FANOUT = 2
 """Leading digits of a name that make its folder."""
 UNDER_WAY = ".part"
+ABANDONED_SECONDS = 3600
 
 
 class Blobs:
@@ -28,18 +30,7 @@ class Blobs:
             return name
         made = not path.parent.exists()
         path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_name(f"{name}.{secrets.token_hex(4)}{UNDER_WAY}")
-        try:
-            with part.open("xb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            part.replace(path)
-        except OSError:
-            with contextlib.suppress(OSError):
-                part.unlink()
-            raise
-        sync_folder(path.parent)
+        write_whole(path, data)
         if made:
             sync_folder(self.folder)
         return name
@@ -72,14 +63,33 @@ class Blobs:
                 yield path.name
 
     def clear_unfinished(self) -> int:
-        """Takes away what a crash left half written; how many there were."""
-        parts = list(self.folder.glob(f"??/*{UNDER_WAY}"))
-        for path in parts:
-            path.unlink(missing_ok=True)
-        return len(parts)
+        """Takes away what a crash left half written; how many there were. What is young may still be being written."""
+        count = 0
+        for path in self.folder.glob(f"??/*{UNDER_WAY}"):
+            with contextlib.suppress(FileNotFoundError):
+                if time.time() - path.stat().st_mtime > ABANDONED_SECONDS:
+                    path.unlink()
+                    count += 1
+        return count
 
     def _path(self, name: str) -> Path:
         return self.folder / name[:FANOUT] / name
+
+
+def write_whole(path: Path, data: bytes, mode: int = 0o644) -> None:
+    """Puts a file in place whole and on the disk, or not at all, whoever else writes it at the same time."""
+    part = path.with_name(f"{path.name}.{secrets.token_hex(4)}{UNDER_WAY}")
+    try:
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise
+    sync_folder(path.parent)
 
 
 def sync_folder(folder: Path) -> None:

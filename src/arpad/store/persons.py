@@ -40,6 +40,11 @@ def refs(connection: Connection) -> dict[PlayerRef, int]:
     return {PlayerRef(scheme, value): person_id for scheme, value, person_id in connection.execute(asked)}
 
 
+def commitments(connection: Connection) -> dict[int, str]:
+    """Person -> what stands for his personal data, erased or not."""
+    return {row.id: row.commitment for row in connection.execute(select(person.c.id, person.c.commitment))}
+
+
 def personal_of(connection: Connection, person_id: int) -> tuple[str, str, dict[str, Any]] | None:
     """Commitment, salt and personal data; None after an erasure."""
     asked = (
