@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.pool import NullPool
+from sqlalchemy.pool import NullPool, StaticPool
 
 from arpad.model.errors import ArpadError, ConflictError
 from arpad.store.tables import DERIVED, journal, meta, metadata
@@ -31,6 +31,11 @@ KEPT_POSTGRESQL = (
     "CREATE TRIGGER journal_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON journal "
     "FOR EACH STATEMENT EXECUTE FUNCTION journal_kept()",
 )
+
+
+def in_memory() -> Engine:
+    """A database that is gone with the program."""
+    return create_engine("sqlite://", poolclass=StaticPool)
 
 
 def sqlite(path: Path) -> Engine:

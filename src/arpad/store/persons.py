@@ -1,7 +1,7 @@
 """Named queries about persons: numbers, personal data, facts, names to search by, merges."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Table, delete, func, insert, select, update
@@ -43,6 +43,12 @@ def refs(connection: Connection) -> dict[PlayerRef, int]:
 def commitments(connection: Connection) -> dict[int, str]:
     """Person -> what stands for his personal data, erased or not."""
     return {row.id: row.commitment for row in connection.execute(select(person.c.id, person.c.commitment))}
+
+
+def all_personal(connection: Connection) -> Iterator[tuple[str, str, str]]:
+    """Commitment, salt and data of everybody."""
+    for row in connection.execution_options(yield_per=AT_ONCE).execute(select(personal)):
+        yield row.commitment, row.salt, row.data
 
 
 def personal_of(connection: Connection, person_id: int) -> tuple[str, str, dict[str, Any]] | None:
