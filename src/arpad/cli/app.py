@@ -101,12 +101,14 @@ class Deferred(Group):
         return list(self.modules)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The commands of one module, which calls them `app`."""
+        """The commands of one module, which calls them `app`; the command itself where it has but one of that name."""
         if cmd_name not in self.modules:
             return None
         from importlib import import_module
 
-        return typer.main.get_command(import_module(self.modules[cmd_name]).app)
+        made = typer.main.get_command(import_module(self.modules[cmd_name]).app)
+        parts = getattr(made, "commands", {})
+        return parts[cmd_name] if list(parts) == [cmd_name] else made
 
 
 def path_of(ctx: Any) -> list[str]:

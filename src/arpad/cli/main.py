@@ -16,7 +16,11 @@ from arpad.model.errors import ArpadError, defect
 class Program(Deferred):
     """The first level of commands."""
 
-    modules: ClassVar[dict[str, str]] = {"calc": "arpad.cli.calc", "rules": "arpad.cli.rules"}
+    modules: ClassVar[dict[str, str]] = {
+        "calc": "arpad.cli.calc",
+        "rules": "arpad.cli.rules",
+        "check": "arpad.cli.check",
+    }
 
 
 app = App(Program)

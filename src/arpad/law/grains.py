@@ -21,7 +21,7 @@ class GameLaw(NamedTuple):
 
 
 class EventLaw(NamedTuple):
-    """One chess event: its rate of play, its composition, how its unrated players are treated."""
+    """One chess event: its rate of play, its composition, how its unrated players are treated, what it has to meet."""
 
     time_rows: Table
     moves_counted: int
@@ -47,6 +47,33 @@ class EventLaw(NamedTuple):
     unplayed_composition: int
     composition_failed: int
     time_unrated: int
+    first_control_moves: int
+    first_control: int
+    no_smoking: int
+    rounds_per_day: int
+    hours_per_day: int
+    days_of_event: int
+    days_counted: int
+    long_championships: int
+    long_by_decision: int
+    interim_months: int
+    ratings_at_each_game: int
+    stages_pooled: int
+    match_decided: int
+    registration: int
+    registration_months: int
+    registration_days: int
+    registration_days_norm: int
+    licensed_arbiters: int
+    report_days_arbiter: int
+    report_days_officer: int
+    report_contents: int
+    total_least: int
+    total_above: int
+    total_most: int
+    total_below: int
+    equal_times: int
+    official_rated: int
 
 
 class PeriodLaw(NamedTuple):
@@ -120,7 +147,7 @@ class CapitalGameLaw(NamedTuple):
 
 
 class CapitalEventLaw(NamedTuple):
-    """One draughts series: K, rate of play, tie-breaks, whose Capital-Points are read."""
+    """One draughts series: K, rate of play, tie-breaks, whose Capital-Points are read, licences, size, fee."""
 
     k_scale: int
     k_from: int
@@ -139,6 +166,16 @@ class CapitalEventLaw(NamedTuple):
     tie_break_opponents: int
     tie_break_few: int
     excused_points: int
+    advantageous_draw: int
+    licence_free_series: int
+    third_participation: int
+    round_robin_most: int
+    swiss_most: int
+    fee_slow: int
+    fee_accelerated: int
+    fee_forfeits: int
+    swiss_rounds_least_of: int
+    swiss_rounds_most_of: int
 
 
 class CapitalPeriodLaw(NamedTuple):

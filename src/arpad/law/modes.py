@@ -96,6 +96,16 @@ SAME_SHIFT, IN_PROPORTION = 0, 1
 IN_SYSTEM, OUT_OF_SYSTEM = 0, 1
 # guide_age: the mean age rounded to the nearest year, or in completed years
 NEAREST_YEAR, COMPLETED_YEARS = 0, 1
+# first_control: is its number of moves recommended, asked for exactly, or a least?
+RECOMMENDED, EXACTLY, AT_LEAST = 0, 1, 2
+# days_counted: the days of an event with its first and its last, or from the one to the other
+BOTH_ENDS, FROM_TO = 0, 1
+# stages_pooled: are stages of one event pooled of necessity, or where it is wanted?
+REQUIRED, ALLOWED = 0, 1
+# third_participation: is a licence needed after the third series, so for the fourth, or for the third already?
+AFTER_THIRD, FOR_THIRD = 0, 1
+# fee_forfeits: does a player with nothing but unexcused forfeits enter the fee?
+NOT_PAID, PAID = 0, 1
 
 NAMES: dict[str, tuple[str, ...]] = {
     "change_tie": ("away-from-zero", "half-up"),
@@ -150,4 +160,9 @@ NAMES: dict[str, tuple[str, ...]] = {
     "correction_form": ("same-shift", "in-proportion"),
     "outside_unrated": ("in-system", "out-of-system"),
     "guide_age": ("nearest-year", "completed-years"),
+    "first_control": ("recommended", "exactly", "at-least"),
+    "days_counted": ("both-ends", "from-to"),
+    "stages_pooled": ("required", "allowed"),
+    "third_participation": ("after-third", "for-third"),
+    "fee_forfeits": ("not-paid", "paid"),
 }

@@ -99,30 +99,30 @@ def round_robin(
     championship: str = "",
 ) -> RoundRobin:
     """The event. championship: one of CHAMPIONSHIPS, for the article on national championships."""
-    field = _field(table(entrants, games, format), format)
+    field = field_of(table(entrants, games, format), format)
     if format == SCHEVENINGEN:
         from arpad.ruling.scheveningen import scheveningen
 
         return scheveningen(run, field)
-    as_swiss, rated, reasons = _form(run, field, championship)
+    as_swiss, rated, reasons = form_of(run, field, championship)
     if as_swiss:
         from arpad.ruling.scheveningen import as_swiss as swiss
 
         return swiss(run, field, rated, reasons)
     if not rated:
         return RoundRobin(**run.heading, rated=False, as_swiss=False, reasons=reasons, players=())
-    _disregard(run, field)
+    disregard(run, field)
     return _passes(run, field, reasons)
 
 
-def _field(made: Table, format: str) -> Field:
+def field_of(made: Table, format: str) -> Field:
     places = range(len(made.entrants))
     rated = [i for i in places if made.entrants[i].rating is not None]
     unrated = [i for i in places if made.entrants[i].rating is None]
     return Field(made, format, rated, unrated, {}, {}, {}, {}, {}, {})
 
 
-def _form(run: Run, field: Field, championship: str) -> tuple[bool, bool, tuple[Reason, ...]]:
+def form_of(run: Run, field: Field, championship: str) -> tuple[bool, bool, tuple[Reason, ...]]:
     """(is the event rated as a Swiss, is it rated at all, why): by its games first, then by its composition."""
     if not _is_complete(run, field):
         reason = _as_swiss(run)
@@ -229,7 +229,7 @@ def _without_result(run: Run, field: Field) -> list[int]:
     ]
 
 
-def _disregard(run: Run, field: Field) -> None:
+def disregard(run: Run, field: Field) -> None:
     """Unrated players whose result does not count, for them and for their opponents."""
     for i in field.unrated:
         score_x2 = _score_x2(field, i)

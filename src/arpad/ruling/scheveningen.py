@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from arpad.law.scales import HALVES
 from arpad.model.errors import ArpadError
@@ -31,7 +32,8 @@ def swiss_player(run: Run, field: Field, i: int, format: str) -> UnratedPlayer:
     games = field.table.games(i, rated)
     score_x2 = field.table.score_x2(i, rated)
     shown = {"name": field.name(i), "score": Fraction(score_x2, HALVES), "game_count": games}
-    refusal = _refusal(run, field, i, len(rated), games, score_x2, format)
+    met = MetByUnrated(field.name(i), len(rated), games, score_x2, field.table.entrants[i].counted_before)
+    refusal = refusal_of_unrated(run, met, format)
     if refusal is not None:
         return UnratedPlayer(**shown, counted=False, reasons=(refusal,))  # type: ignore[arg-type]
     total = sum(field.rating(j) * field.table.met[i][j][0] for j in rated)
@@ -45,24 +47,33 @@ def swiss_player(run: Run, field: Field, i: int, format: str) -> UnratedPlayer:
     return UnratedPlayer(**shown, counted=True, Ru=ru)  # type: ignore[arg-type]
 
 
-def _refusal(
-    run: Run, field: Field, i: int, rated: int, games: int, score_x2: int, format: str
-) -> Reason | None:
-    name = field.name(i)
-    if not games:
+class MetByUnrated(NamedTuple):
+    """An unrated player's games against rated opponents: how many of those, games, half points; counted_before: a
+    result of his has counted already."""
+
+    name: str
+    opponents: int
+    games: int
+    score_x2: int
+    counted_before: bool
+
+
+def refusal_of_unrated(run: Run, met: MetByUnrated, format: str) -> Reason | None:
+    """Why an unrated player's result in a Swiss or team event does not count; None when it does."""
+    if not met.games:
         reason = run.reason("NO_COUNTED_GAMES", UNRATED_PLAYER)
-        run.line(UNRATED_PLAYER, "player_out", name=name, reason=reason)
+        run.line(UNRATED_PLAYER, "player_out", name=met.name, reason=reason)
         return reason
-    if not first.meets_enough_rated(rated, games, run.first):
+    if not first.meets_enough_rated(met.opponents, met.games, run.first):
         needed = run.law.first.rated_opponents_needed
-        reason = run.reason("TOO_FEW_RATED", "rated_opponents", rated=rated, needed=needed)
-        run.line("rated_opponents", "player_out", name=name, reason=reason)
+        reason = run.reason("TOO_FEW_RATED", "rated_opponents", rated=met.opponents, needed=needed)
+        run.line("rated_opponents", "player_out", name=met.name, reason=reason)
         return reason
-    if first.too_few_points(score_x2, not field.table.entrants[i].counted_before, run.first):
+    if first.too_few_points(met.score_x2, not met.counted_before, run.first):
         least = Fraction(run.law.first.first_score_x2, HALVES)
         step = first_score_step(format)
-        reason = run.reason("TOO_FEW_POINTS", step, score=Fraction(score_x2, HALVES), least=least)
-        run.line("disregarded", "player_out", name=name, reason=reason)
+        reason = run.reason("TOO_FEW_POINTS", step, score=Fraction(met.score_x2, HALVES), least=least)
+        run.line("disregarded", "player_out", name=met.name, reason=reason)
         return reason
     return None
 

@@ -1,0 +1,67 @@
+"""`arpad check`: what may be rated of each report, by which article; with a letter to the arbiter if wanted."""
+
+from typing import Annotated, Any
+
+import typer
+
+from arpad.cli.app import App
+from arpad.cli.output import REFUSED, Output
+from arpad.model.errors import ArpadError
+from arpad.model.ratinglist import STANDARD
+
+app = App()
+FILES = Annotated[list[str], typer.Argument(metavar="FILE")]
+RULES = Annotated[str, typer.Option("--rules", metavar="fide-2014")]
+LIST = Annotated[str | None, typer.Option("--list", metavar="LIST")]
+CADENCE = Annotated[str, typer.Option("--cadence", metavar="standard")]
+REGISTERED = Annotated[str | None, typer.Option("--registered", metavar="YYYY-MM-DD")]
+RECEIVED = Annotated[str | None, typer.Option("--received", metavar="YYYY-MM-DD")]
+LICENCES = Annotated[str | None, typer.Option("--licences", metavar="FILE")]
+KNOWN = Annotated[str | None, typer.Option("--known", metavar="FILE")]
+READINGS = Annotated[list[str] | None, typer.Option("--reading", metavar="ffjd-2015/5.5=paid")]
+LETTER = Annotated[bool, typer.Option("--letter")]
+
+
+@app.command("check")
+def check(
+    out: Output, files: FILES, rules: RULES = "", list_file: LIST = None, cadence: CADENCE = STANDARD,
+    registered: REGISTERED = None, received: RECEIVED = None, licences: LICENCES = None, known: KNOWN = None,
+    reading: READINGS = None, letter: LETTER = False,
+) -> None:
+    """Checks reports one by one; one bad file does not stop the others."""
+    from arpad.cli.check_files import list_of
+    from arpad.cli.check_known import knowledge
+
+    office = knowledge(known, licences, registered, received)
+    rating_list = list_of(list_file, cadence) if list_file is not None else None
+    for name in files:
+        try:
+            _one(out, name, rules, cadence, tuple(reading or ()), office, rating_list, letter)
+        except ArpadError as error:
+            out.error(error, name, rules)
+
+
+def _one(
+    out: Output, name: str, rules: str, cadence: str, readings: tuple[str, ...], office: Any, rating_list: Any,
+    letter: bool,
+) -> None:
+    from arpad.cli import check_text
+    from arpad.cli.check_files import event_of, law_of
+    from arpad.homologation.judge import judge
+    from arpad.homologation.ratings import listed_of
+    from arpad.homologation.verdict import NOT_RATED
+    from arpad.model.finding import ERROR
+
+    event, findings = event_of(name)
+    if event is None:
+        out.code = max(out.code, REFUSED)
+        out.data(check_text.nothing_json(name, findings, out.lang), check_text.findings_text(findings, out.lang))
+        return
+    law = law_of(event, rules, cadence, readings)
+    listed = listed_of(event, rating_list.rating_list, cadence) if rating_list is not None else None
+    found = judge(event, law, office, listed=listed)
+    if found.standing == NOT_RATED or any(finding.severity == ERROR for finding in findings):
+        out.code = max(out.code, REFUSED)
+    findings = [*findings, *(rating_list.findings if rating_list is not None else ())]
+    text = check_text.text(name, event, found, findings, out.lang, letter)
+    out.data(check_text.json(name, event, found, findings, out.lang, letter), text)

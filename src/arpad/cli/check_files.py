@@ -1,0 +1,44 @@
+"""What `arpad check` reads: the report, the list, and the law of its days."""
+
+from datetime import date
+from typing import Any
+
+from arpad.cli.files import opened
+from arpad.law.resolve import Law, by_clocks, law
+from arpad.model.errors import UsageError
+from arpad.model.event import DRAUGHTS, Event
+from arpad.model.finding import Finding
+from arpad.model.limits import LINE_MOST
+from arpad.model.ratinglist import CLASSES
+
+CAPITAL_POINTS = "capital-points"
+
+
+def event_of(name: str) -> tuple[Event | None, list[Finding]]:
+    """The event of a report, and all that was found in it."""
+    from arpad.reports.trf import read_trf
+
+    with opened(name) as source:
+        data = source.read(LINE_MOST + 1)
+    return read_trf(data, name)
+
+
+def list_of(name: str, cadence: str) -> Any:
+    """A rating list with its findings."""
+    from arpad.reports.lists.read import read_list
+
+    with opened(name) as source:
+        return read_list(source, name, cadence)
+
+
+def law_of(event: Event, rules: str, cadence: str, readings: tuple[str, ...]) -> Law:
+    """The rules asked for; otherwise those in force when the event began, each by its clock."""
+    if cadence not in CLASSES:
+        raise UsageError("NOT_A_CHOICE", found=cadence, choices=CLASSES).at("--cadence")
+    if rules:
+        return law(rules, readings)
+    start: date | None = event.start
+    if start is None:
+        raise UsageError("RULES_NEED_START", found="--rules")
+    body, rating_class = ("ffjd", CAPITAL_POINTS) if event.sport == DRAUGHTS else ("fide", cadence)
+    return by_clocks(body, rating_class, start, start, readings)

@@ -1,0 +1,127 @@
+"""A verdict as a person reads it, and as JSON."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from arpad.homologation.letter import letter as letter_text
+from arpad.homologation.letter import reasons_of, standing_text, state_text
+from arpad.homologation.verdict import GameLine, Side, Verdict
+from arpad.model.catalogue import say
+from arpad.model.event import Event
+from arpad.model.finding import NOTE, Finding
+from arpad.model.line import Reason
+
+LAW_SHOWN = len("0123456789ab")
+
+
+def text(name: str, event: Event, verdict: Verdict, findings: Iterable[Finding], lang: str, letter: bool) -> str:
+    """The letter alone where it is wanted; otherwise findings, articles, games left out, standing."""
+    if letter:
+        return letter_text(verdict, event.chief_arbiter, lang)
+    parts = [say("letter", "heading", lang, file=name, event=verdict.event or "-")]
+    shown = [finding for finding in findings if finding.severity != NOTE]
+    parts += ["", findings_text(shown, lang)] if shown else []
+    parts += ["", say("letter", "articles", lang), *_articles(verdict, lang), *_games(verdict, lang), ""]
+    parts.append(say("letter", "standing", lang, text=standing_text(verdict, lang)))
+    parts.append(say("letter", "by", lang, rules=verdict.rules, law=verdict.law[:LAW_SHOWN]))
+    if verdict.readings:
+        parts.append(say("letter", "doubts", lang, readings=verdict.readings))
+    return "\n".join([*parts, ""])
+
+
+def findings_text(findings: Iterable[Finding], lang: str) -> str:
+    """What was found in the file: place, code, message, and what to do."""
+    return "\n".join(
+        f"{finding.place}: {finding.code} {finding.message(lang)}\n  {finding.to_do(lang)}" for finding in findings
+    )
+
+
+def _articles(verdict: Verdict, lang: str) -> Iterator[str]:
+    column = max(len(line.article) for line in verdict.articles)
+    state = max(len(state_text(line.state, lang)) for line in verdict.articles)
+    for line in verdict.articles:
+        yield f"  {line.article.ljust(column)}  {state_text(line.state, lang).ljust(state)}  {line.text(lang)}"
+
+
+def _games(verdict: Verdict, lang: str) -> Iterator[str]:
+    names = {player.number: player.name for player in verdict.players}
+    told = [row for game in verdict.left_out for row in reasons_of(game, names, lang)]
+    if told:
+        yield ""
+        yield say("letter", "games", lang)
+        for article, reason, whom in told:
+            yield f"  {article}  {whom}: {reason}"
+
+
+def json(
+    name: str, event: Event, verdict: Verdict, findings: Iterable[Finding], lang: str, letter: bool
+) -> dict[str, Any]:
+    """The whole verdict."""
+    made: dict[str, Any] = {
+        "ok": True,
+        "file": name,
+        "findings": [_finding(finding, lang) for finding in findings],
+        "rules": verdict.rules,
+        "law": verdict.law,
+        "readings": list(verdict.readings),
+        "event": verdict.event,
+        "standing": verdict.standing,
+        "rated_as": verdict.rated_as,
+        "refused_by": list(verdict.refused_by),
+        "unknown": list(verdict.unknown),
+        "awaits": list(verdict.awaits),
+        "articles": list(_articles_json(verdict, lang)),
+        "players": [
+            {"number": one.number, "name": one.name, "ref": str(one.ref), "status": one.status, "rating": one.rating,
+             "for_opponents": one.for_opponents, "games": one.games,
+             "reasons": [_reason(reason, lang) for reason in one.reasons]}
+            for one in verdict.players
+        ],
+        "games": [_game(game, lang) for game in verdict.games],
+    }
+    if verdict.fee is not None:
+        fee = verdict.fee
+        made["fee"] = {"players": fee.players, "each": fee.each, "due": fee.due, "paid": fee.paid}
+    if letter:
+        made["letter"] = letter_text(verdict, event.chief_arbiter, lang)
+    return made
+
+
+def nothing_json(name: str, findings: Iterable[Finding], lang: str) -> dict[str, Any]:
+    """A file in which there is no event."""
+    return {"ok": False, "file": name, "findings": [_finding(finding, lang) for finding in findings]}
+
+
+def _articles_json(verdict: Verdict, lang: str) -> Iterator[dict[str, Any]]:
+    for one in verdict.articles:
+        yield {
+            "article": one.article, "check": one.check, "state": one.state, "needed": one.needed,
+            "text": one.text(lang), "missing": [term.text(lang) for term in one.missing],
+            "read": [{"name": read.name, "value": read.value, "article": read.article} for read in one.line.read],
+            "readings": list(one.line.readings),
+        }
+
+
+def _finding(finding: Finding, lang: str) -> dict[str, Any]:
+    return {
+        "code": finding.code, "severity": finding.severity, "where": str(finding.place), "found": finding.found,
+        "message": finding.message(lang), "expected": finding.expected(lang), "do": finding.to_do(lang),
+    }
+
+
+def _game(game: GameLine, lang: str) -> dict[str, Any]:
+    return {
+        "round": game.round_number, "kind": game.kind, "counts": game.counts, "white": _side(game.white, lang),
+        "black": None if game.black is None else _side(game.black, lang),
+    }
+
+
+def _side(side: Side, lang: str) -> dict[str, Any]:
+    return {
+        "number": side.number, "counts": side.counts,
+        "reason": None if side.reason is None else _reason(side.reason, lang),
+    }
+
+
+def _reason(reason: Reason, lang: str) -> dict[str, Any]:
+    return {"code": reason.code, "article": reason.article, "text": reason.text(lang)}

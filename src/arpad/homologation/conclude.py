@@ -1,0 +1,36 @@
+"""Where an event stands, from the lines on it."""
+
+from typing import Any
+
+from arpad.homologation.case import Case
+from arpad.homologation.verdict import AWAITING, IN_PART, NOT_RATED, RATED, UNKNOWN, GameLine, Verdict
+from arpad.model.event import PLAYED
+
+
+def part_or_whole(lines: tuple[GameLine, ...]) -> str:
+    """Rated in part: where a game that was played counts for nobody."""
+    lost = any(game.kind == PLAYED and game.black is not None and not game.counts for game in lines)
+    return IN_PART if lost else RATED
+
+
+def verdict(
+    case: Case, lines: tuple[GameLine, ...], players: Any, found: str, rated_as: str, **more: Any
+) -> Verdict:
+    """The whole verdict. more: what a series has beside it."""
+    refused = tuple(dict.fromkeys(line.article for line in case.articles if line.refuses))
+    unknown = tuple(
+        dict.fromkeys(line.article for line in case.articles if line.needed and line.state == UNKNOWN)
+    )
+    awaits = more.get("awaits", ())
+    return Verdict(
+        **case.run.heading,
+        event=case.event.name,
+        standing=AWAITING if awaits and found != NOT_RATED else found,
+        rated_as=rated_as,
+        articles=tuple(case.articles),
+        players=players,
+        games=lines,
+        refused_by=refused,
+        unknown=unknown,
+        **more,
+    )

@@ -1,0 +1,178 @@
+"""Every chess game: for whom it counts, and if not, why."""
+
+from arpad.homologation.case import Case
+from arpad.homologation.form import Form
+from arpad.homologation.knowledge import ref_of
+from arpad.homologation.pairings import Paired
+from arpad.homologation.verdict import (
+    DISREGARDED,
+    EVENT_NOT_RATED,
+    HAS_RATING,
+    MET,
+    NO_GAME,
+    NOT_APPLICABLE,
+    NOT_MET,
+    RATED_SINCE,
+    TOO_FEW_MET,
+    UNRATED,
+    ArticleLine,
+    GameLine,
+    PlayerLine,
+    Side,
+)
+from arpad.law.grains import NEVER
+from arpad.law.scales import HALVES
+from arpad.model import event as model
+from arpad.model.line import Reason, Term
+from arpad.rules import conditions as steps
+from arpad.ruling.games import RATED_PLAYER, UNRATED_PLAYER
+
+NOT_PLAYED = {
+    model.FORFEIT: "FORFEIT", model.DOUBLE_FORFEIT: "FORFEIT", model.RULES_ZERO: "FORFEIT",
+    model.SHORT: "LESS_THAN_ONE_MOVE", **dict.fromkeys(model.BYES, "BYE"), model.PENDING: "NO_RESULT",
+}
+"""Kind of a result -> why such a game does not count."""
+CODES = {
+    model.FORFEIT: "-=+", model.DOUBLE_FORFEIT: "-=+", model.RULES_ZERO: "000", model.SHORT: "LDW",
+    model.HALF_BYE: "HHH", model.FULL_BYE: "FFF", model.PAIRING_BYE: "UUU", model.ZERO_BYE: "ZZZ",
+    model.PENDING: "***",
+}
+"""Kind of a result -> its code in a report, by half points."""
+
+
+def decided_games(case: Case, games: list[Paired]) -> set[Paired]:
+    """The games of a match after a player has won it, with the line on them."""
+    if case.event.format != model.MATCH or case.run.event.match_decided == NEVER:
+        return set()
+    most = case.known.match_games
+    late = _after_decision(games, most or len(games))
+    if most is None and late:
+        case.unknown("match_decided", Term("games_of_match"), needed=False)
+        return set()
+    case.run.line("match_decided", "decided_after" if late else "not_decided", count=len(late))
+    case.state(NOT_MET if late else MET, needed=False)
+    return late
+
+
+def _after_decision(games: list[Paired], most: int) -> set[Paired]:
+    """The games that follow the decision of a match set for so many, for each pair of players."""
+    scores: dict[frozenset[int], dict[int, int]] = {}
+    late = set()
+    for game in games:
+        if game.black is None:
+            continue
+        score = scores.setdefault(frozenset(game.players), dict.fromkeys(game.players, 0))
+        if any(steps.decides_match(points, most) for points in score.values()):
+            late.add(game)
+        for number in game.players:
+            score[number] += game.result_of(number).points_x2
+    return late
+
+
+def judged(case: Case, made: Form, games: list[Paired], late: set[Paired]) -> tuple[GameLine, ...]:
+    """A line for each game."""
+    refusal = case.refusal()
+    lines = []
+    for game in games:
+        reason = _for_both(case, made, game, late, refusal)
+        sides = [_side(case, made, game, number, reason) for number in game.players]
+        black = sides[1] if len(sides) > 1 else None
+        lines.append(
+            GameLine(game.round_number, sides[0], black, game.of_white.points_x2, game.kind, game.colours_known)
+        )
+    return tuple(lines)
+
+
+def _for_both(
+    case: Case, made: Form, game: Paired, late: set[Paired], refusal: ArticleLine | None
+) -> Reason | None:
+    """Why a game counts for neither player."""
+    run = case.run
+    if not game.known_to_both:
+        return run.reason("ONE_SIDED", "game_left_out")
+    if game.kind in NOT_PLAYED:
+        result = CODES[game.kind][min(game.of_white.points_x2, HALVES)]
+        return run.reason(NOT_PLAYED[game.kind], "game_left_out", result=result)
+    if not game.agree:
+        return run.reason("RESULTS_DIFFER", "game_left_out")
+    if refusal is not None:
+        return Reason("EVENT_NOT_RATED", refusal.article, {"why": refusal.line})
+    if game in late:
+        return run.reason("MATCH_DECIDED", "match_decided")
+    for number in game.players:
+        if number in made.disregarded:
+            return made.disregarded[number]
+    return None
+
+
+def _side(case: Case, made: Form, game: Paired, number: int, reason: Reason | None) -> Side:
+    if reason is None and not made.everybody:
+        other = next(player for player in game.players if player != number)
+        reason = made.own.get(number) or _against(case, made, number, other)
+    return Side(number, reason is None, reason)
+
+
+def _against(case: Case, made: Form, number: int, other: int) -> Reason | None:
+    """Why a game against this opponent does not count for a player, in a Swiss or team event."""
+    if case.ratings[other] is not None or other in made.serving:
+        return None
+    rated = own_rating(case, number) is not None
+    if rated and published_since(case, other) is not None:
+        return case.run.reason("OPPONENT_RATED_SINCE", "rated_since")
+    return case.run.reason("UNRATED_OPPONENT", RATED_PLAYER if rated else UNRATED_PLAYER)
+
+
+def published_since(case: Case, number: int) -> int | None:
+    """The rating of a player who was unrated when the event began, and has been published since."""
+    earlier = case.known.earlier.get(ref_of(case.entries[number]))
+    return earlier.published_since if earlier is not None and case.ratings[number] is None else None
+
+
+def own_rating(case: Case, number: int) -> int | None:
+    """The rating at which a player is rated himself."""
+    return case.ratings[number] if case.ratings[number] is not None else published_since(case, number)
+
+
+def players_of(case: Case, made: Form, games: tuple[GameLine, ...]) -> tuple[PlayerLine, ...]:
+    """A line for each player: as what his games count, and how many of them."""
+    counted = dict.fromkeys(case.entries, 0)
+    played = dict.fromkeys(case.entries, 0)
+    for game in games:
+        for side in (game.white, game.black):
+            if side is not None:
+                counted[side.number] += side.counts
+                played[side.number] += game.kind == model.PLAYED and game.black is not None
+    return tuple(_player(case, made, number, counted[number], played[number]) for number in case.entries)
+
+
+def _player(case: Case, made: Form, number: int, counted: int, played: int) -> PlayerLine:
+    entry, refusal = case.entries[number], case.refusal()
+    reasons = tuple(found[number] for found in (made.disregarded, made.own) if number in found)
+    if refusal is not None:
+        status, reasons = EVENT_NOT_RATED, (Reason("EVENT_NOT_RATED", refusal.article, {"why": refusal.line}),)
+    elif not played:
+        status = NO_GAME
+    elif case.ratings[number] is not None:
+        status = HAS_RATING
+    elif published_since(case, number) is not None:
+        status = RATED_SINCE
+    elif number in made.disregarded or any(reason.code == "TOO_FEW_POINTS" for reason in reasons):
+        status = DISREGARDED
+    else:
+        status = TOO_FEW_MET if reasons else UNRATED
+    return PlayerLine(
+        number=number, name=entry.person.name, ref=ref_of(entry), status=status, rating=own_rating(case, number),
+        for_opponents=case.ratings[number], games=counted, reasons=reasons,
+    )
+
+
+def tell_games(case: Case, games: tuple[GameLine, ...]) -> None:
+    """The lines on games that were not played, and on games against unrated players."""
+    reasons = [side.reason for game in games for side in (game.white, game.black) if side is not None and side.reason]
+    unplayed = sum(1 for game in games if game.black is not None and game.kind != model.PLAYED)
+    case.run.line("game_left_out", "games_not_played" if unplayed else "every_game_played", count=unplayed)
+    case.state(MET if unplayed else NOT_APPLICABLE, needed=False)
+    against = sum(1 for reason in reasons if reason.code in ("UNRATED_OPPONENT", "OPPONENT_RATED_SINCE"))
+    if against:
+        case.run.line(RATED_PLAYER, "games_against_unrated", count=against)
+        case.state(MET, needed=False)

@@ -1,0 +1,82 @@
+"""The report itself: what stands in it, what differs from the list, and when it had to be sent."""
+
+from datetime import date, timedelta
+
+from arpad.homologation.case import Case
+from arpad.homologation.verdict import MET, NOT_MET, UNKNOWN
+from arpad.law.grains import NEVER
+from arpad.model.line import Term
+from arpad.model.person import Person
+
+
+def check_report(case: Case) -> None:
+    """The lines of the articles on the report. None of them keeps an event from being rated."""
+    if case.run.event.report_contents != NEVER:
+        _contents(case)
+    law = case.run.event
+    _deadline(case, "report_arbiter", law.report_days_arbiter, case.known.reported, "day_of_arbiters_report")
+    _deadline(case, "report_officer", law.report_days_officer, case.known.received, "day_of_reception")
+
+
+def _contents(case: Case) -> None:
+    event = case.event
+    dated = event.start is not None and event.end is not None
+    case.run.line("report_dates", "report_dates" if dated else "report_without_dates")
+    case.state(MET if dated else NOT_MET, needed=False)
+    timed = bool(event.time_control.text or event.time_control.stages)
+    case.run.line("report_times", "report_times" if timed else "report_without_times")
+    case.state(MET if timed else NOT_MET, needed=False)
+    if case.listed is None:
+        return case.unknown("report_differences", Term("rating_list"), needed=False)
+    found = [
+        difference
+        for entry in event.entries
+        if entry.number in case.listed
+        for difference in differences(entry.person, case.listed[entry.number])
+    ]
+    if found:
+        case.run.line("report_differences", "differs_from_list", differences=tuple(found))
+    else:
+        case.run.line("report_differences")
+    return case.state(NOT_MET if found else MET, needed=False)
+
+
+def differences(reported: Person, listed: Person) -> list[Term]:
+    """What a report says otherwise than the list of one player: name, title, federation, rating."""
+    pairs = {
+        "name": (reported.name, listed.name),
+        "title": (reported.title, listed.title),
+        "federation": (reported.federation, listed.federation),
+        "rating": (reported.rating, listed.rating),
+    }
+    return [
+        Term("differs", {"name": reported.name, "what": Term(f"what_{what}"), "report": _shown(one),
+                         "list": _shown(other)})
+        for what, (one, other) in pairs.items()
+        if (one or other) and _same(one) != _same(other) and not (what != "rating" and not one)
+    ]
+
+
+def _same(text: str | int | None) -> object:
+    """A name without regard to case, order and punctuation; anything else as it stands."""
+    if not isinstance(text, str):
+        return text or 0
+    return sorted("".join(sign if sign.isalnum() else " " for sign in text.casefold()).split())
+
+
+def _shown(value: str | int | None) -> object:
+    return value if value else Term("nothing")
+
+
+def _deadline(case: Case, step: str, days: int, sent: date | None, missing: str) -> None:
+    if days == NEVER:
+        return None
+    if case.event.end is None:
+        return case.unknown(step, Term("days_of_event"), needed=False)
+    latest = case.event.end + timedelta(days=days)
+    if sent is None:
+        case.run.line(step, "report_due", latest=latest)
+        return case.state(UNKNOWN, Term(missing), needed=False)
+    late = sent > latest
+    case.run.line(step, "report_late" if late else "report_in_time", day=sent, latest=latest)
+    return case.state(NOT_MET if late else MET, needed=False)
