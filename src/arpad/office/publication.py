@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from arpad.model.errors import ConflictError, NotFoundError
 from arpad.model.person import PlayerRef
-from arpad.office import logbook
+from arpad.office import events, logbook
 from arpad.office.kinds import applies
 from arpad.office.office import Office, Writing
 from arpad.office.persons import CHUNK, needed, parsed_ref
@@ -118,6 +118,7 @@ def _published(connection: Connection, record: Record, content: dict[str, Any], 
     add_all(connection, [(tables.edition, [row])])
     if content["supersedes"] is not None:
         store.supersede(connection, content["supersedes"], record.seq)
+    events.rated(connection, record, content)
     rows = iter(blobs.get(content["bytes"]).splitlines()[1:])
     refs = people.refs(connection)
     while chunk := list(islice(rows, CHUNK)):
