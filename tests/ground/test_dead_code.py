@@ -10,9 +10,9 @@ CALLED_FROM_OUTSIDE: dict[tuple[str, str], str] = {
     ("ruling/outcome.py", "html"): "whoever uses the library for a page of his own",
 }
 """(module, name) -> who reads it."""
-BEING_BUILT = ("reports/", "model/event.py", "model/person.py", "model/finding.py", "model/series.py",
+BEING_BUILT = ("reports/", "period/", "model/event.py", "model/person.py", "model/finding.py", "model/series.py",
                "model/ratinglist.py")
-"""Reading reports: under way, and not called by any command yet."""
+"""Reading reports, periods: under way, and not called by any command yet."""
 
 
 def definitions(tree: ast.Module) -> Iterator[tuple[tuple[str, ...], int]]:

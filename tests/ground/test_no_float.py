@@ -11,7 +11,9 @@ from ground.tree import ARPAD, ROOT, assert_none, at, findings
 EXACT = ("model", "law", "rules", "ruling", "homologation", "period")
 MAY_DIVIDE = ("rules/systems.py",)
 """Division of fractions."""
-MAY_USE_FRACTIONS = ("rules/systems.py", "ruling/", "homologation/", "model/catalogue.py", "model/line.py")
+MAY_USE_FRACTIONS = (
+    "rules/systems.py", "ruling/", "homologation/", "period/", "model/catalogue.py", "model/line.py",
+)  # fmt: skip
 """Exact systems, the plans that run them, and the writing of their values."""
 FLOAT_MODULES = ("math", "cmath", "statistics")
 FLOAT_METHODS = ("total_seconds", "truediv", "fsum")

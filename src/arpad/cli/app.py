@@ -101,14 +101,13 @@ class Deferred(Group):
         return list(self.modules)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The commands of one module, which calls them `app`; the command itself where it has but one of that name."""
+        """The commands of one module, which calls them `app`; one that has the module's own name stands alone."""
         if cmd_name not in self.modules:
             return None
         from importlib import import_module
 
-        made = typer.main.get_command(import_module(self.modules[cmd_name]).app)
-        parts = getattr(made, "commands", {})
-        return parts[cmd_name] if list(parts) == [cmd_name] else made
+        group: Any = typer.main.get_command(import_module(self.modules[cmd_name]).app)
+        return group.commands.get(cmd_name, group)
 
 
 def path_of(ctx: Any) -> list[str]:
@@ -163,7 +162,7 @@ def option_words(path: list[str], name: str, lang: str) -> str:
 
 def _argument(param: Any) -> str:
     shown = param.metavar or param.name.upper()
-    shown += "..." if param.nargs != 1 else ""
+    shown += "..." if param.nargs != 1 and "..." not in shown else ""
     return shown if param.required else f"[{shown}]"
 
 

@@ -20,6 +20,8 @@ class Program(Deferred):
         "calc": "arpad.cli.calc",
         "rules": "arpad.cli.rules",
         "check": "arpad.cli.check",
+        "rate": "arpad.cli.rate",
+        "standings": "arpad.cli.standings",
     }
 
 

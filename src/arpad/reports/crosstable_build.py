@@ -32,6 +32,7 @@ from arpad.reports.crosstable_notation import (
     Meanings,
     colours_unclear,
     meanings,
+    written,
 )  # fmt: skip
 from arpad.reports.crosstable_numbers import Numbers, numbers_of
 from arpad.reports.crosstable_table import GRID, Table
@@ -192,6 +193,7 @@ class _Reader:
         self.meanings: Meanings = meanings(notation, signs, letters)
         self.unclear: Counter[str] = Counter()
         self.first: dict[str, Told] = {}
+        self.assumed: tuple[Told, int] | None = None
         self.colours_unclear = colours_unclear(letters)
         self.table = table
 
@@ -219,8 +221,10 @@ class _Reader:
         """The result of a sign; pending where it has none that is certain."""
         made = self.meanings.result(cell.sign)
         if made is not None:
+            first, count = self.assumed or (told, 0)
+            self.assumed = (first, count + 1)
             return made._replace(kind=FORFEIT) if cell.forfeit and made.kind == PLAYED else made
-        sign = cell.sign.upper()
+        sign = written(cell.sign)
         if sign in self.meanings.unclear:
             self.unclear[sign] += 1
             self.first.setdefault(sign, told)
@@ -230,7 +234,10 @@ class _Reader:
         return NO_RESULT
 
     def done(self) -> None:
-        """Tells the signs that no stated notation explains."""
+        """Tells the signs that no stated notation explains, and how the others were read without one."""
+        if not self.notation and self.assumed:
+            told, count = self.assumed
+            self.notes.adjusted("NOTATION_ASSUMED", told.line, told.column, told.text, count)
         for sign, count in self.unclear.items():
             told = self.first[sign]
             facts = {"sign": sign, "count": count, "notations": list(NOTATIONS)}

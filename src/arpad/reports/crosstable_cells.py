@@ -20,6 +20,10 @@ NOTHING = re.compile(r"[*#x■×•—]+|-{2,}|")
 GAMES_ALIKE = 2
 """A number up to this may be a result of draughts rather than an opponent."""
 DASHES = str.maketrans("−–‐‑‒", "-----")
+CELL_MOST = 200
+"""Characters of a cell of results: a match of many games may stand in one. Longer ones are not looked at."""
+TOO_LONG = "…"
+"""What is read instead of them: nothing that any cell means."""
 
 
 class Cell(NamedTuple):
@@ -35,6 +39,8 @@ class Cell(NamedTuple):
 
 def simple(text: str) -> str:
     """A cell in small letters, with one way to write each half and each dash, and nothing invisible."""
+    if len(text) > CELL_MOST:
+        return TOO_LONG
     plain = without_marks(text).translate(DASHES).casefold().strip()
     return HALF.sub("½", plain) if "5" in plain or "/" in plain else plain
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from arpad.model.limits import AGE_MOST, K_MOST, RATING_MOST
+from arpad.model.limits import AGE_MOST, K_MOST, RATING_MOST, TEXT_MOST
 from arpad.model.person import Birth, Person, PlayerRef
-from arpad.model.series import EXPERIENCES, SeriesPlayer
+from arpad.model.series import BEGINNER, IN_CLUB, ONE_YEAR, SeriesPlayer
 from arpad.reports.dates import day_of
 from arpad.reports.notes import Notes
 from arpad.reports.text import without_marks
@@ -25,8 +25,19 @@ PART_OF_DATE = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-00)?)?")
 OTHER_TITLES = {"GMI": "GM", "MI": "IM", "MF": "FM", "GMF": "WGM", "MIF": "WIM", "MFF": "WFM"}
 """Titles in French and Spanish."""
 SEXES = {"": "", "m": "m", "h": "m", "w": "w", "f": "w"}
-REFS = {"licence": "ffjd", "fide": "fide", "id": "id"}
-"""Column -> scheme of the reference that it holds."""
+CHESS_REFS = {"fide": "fide", "licence": "id", "id": "id"}
+DRAUGHTS_REFS = {"licence": "ffjd", "fide": "fide", "id": "id"}
+"""Column -> scheme of the reference that it holds: the licence of a chess player is not of the FFJD."""
+
+
+def words_of(pairs: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Value -> the words for it, turned round."""
+    return {word: value for value, words in pairs.items() for word in (value, *words)}
+
+
+EXPERIENCES = words_of({
+    BEGINNER: ("débutant", "débutante", "debutant"), IN_CLUB: ("en club",), ONE_YEAR: ("un an", "1 an"),
+})  # fmt: skip
 
 
 class Told(NamedTuple):
@@ -48,9 +59,12 @@ class Fields:
         if key not in self.told:
             return ""
         text, line, column = self.told[key]
-        plain = text if text.isascii() else without_marks(text)
+        plain = text if text.isascii() else without_marks(text).strip()
         if plain != text:
             self.notes.adjusted("INVISIBLE_MARK", line, column, plain)
+        if len(plain) > TEXT_MOST:
+            self.notes.error("TEXT_TOO_LONG", line, column, plain, key=key, most=TEXT_MOST)
+            plain = plain[:TEXT_MOST].strip()
         return plain
 
     def whole(self, key: str, most: int) -> int | None:
@@ -137,7 +151,7 @@ def person_of(fields: Fields, draughts: bool) -> Person:
         fields.notes.warning("NAME_MISSING", *next(iter(fields.told.values()), Told("", 1, 1))[1:])
     return Person(
         name,
-        _ref(fields),
+        _ref(fields, DRAUGHTS_REFS if draughts else CHESS_REFS),
         _sex(fields),
         fields.text("title") if draughts else _title(fields),
         fields.text("federation"),
@@ -148,15 +162,15 @@ def person_of(fields: Fields, draughts: bool) -> Person:
     )
 
 
-def _ref(fields: Fields) -> PlayerRef | None:
+def _ref(fields: Fields, refs: Mapping[str, str]) -> PlayerRef | None:
     """The reference that the table gives; of several the first."""
-    for key, scheme in REFS.items():
+    for key, scheme in refs.items():
         text = fields.text(key)
         if not text.strip("0"):
             continue
         if scheme != "fide":
             office, colon, value = text.partition(":")
-            named = scheme == "id" and colon and office and value
+            named = key == "id" and colon and office and value
             return PlayerRef(office, value) if named else PlayerRef(scheme, text)
         if not (text.isascii() and text.isdigit()):
             fields.notes.warning("ID_NOT_DIGITS", *fields.told[key][1:], text)
@@ -193,7 +207,7 @@ def series_player_of(fields: Fields) -> SeriesPlayer | None:
         fields.rating("fmjd"),
         fields.flag("outside"),
         fields.text("residence"),
-        fields.choice("experience", {word: word for word in EXPERIENCES}),
+        fields.choice("experience", EXPERIENCES),
     )
     return made if made != SeriesPlayer() else None
 
@@ -205,7 +219,7 @@ PLAYER_COLUMNS = (
 """What is written of a player, in this order."""
 
 
-def player_texts(person: Person, series: SeriesPlayer | None) -> dict[str, str]:
+def player_texts(person: Person, series: SeriesPlayer | None, draughts: bool) -> dict[str, str]:
     """What is known of a player as these formats write it; only what there is to say."""
     told = series or SeriesPlayer()
     made = {
@@ -225,7 +239,8 @@ def player_texts(person: Person, series: SeriesPlayer | None) -> dict[str, str]:
         "experience": told.experience,
     }
     if person.ref:
-        own = {scheme: key for key, scheme in REFS.items()}.get(person.ref.scheme)
+        refs = DRAUGHTS_REFS if draughts else CHESS_REFS
+        own = {scheme: key for key, scheme in refs.items()}.get(person.ref.scheme)
         plain = own and not (own == "id" and ":" in person.ref.value)
         made[own or "id"] = person.ref.value if plain else str(person.ref)
     return {key: text for key, text in made.items() if text}
@@ -253,8 +268,3 @@ def points_text(points_x2: int, draughts: bool) -> str:
 
 def _digits(number: int | None) -> str:
     return "" if number is None else str(number)
-
-
-def words_of(pairs: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Value -> the words for it, turned round."""
-    return {word: value for value, words in pairs.items() for word in (value, *words)}

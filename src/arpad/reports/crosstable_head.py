@@ -11,7 +11,6 @@ from arpad.model.event import (
     FORMATS,
     NO_CLOCK,
     ROUND_ROBIN,
-    SPORTS,
     SWISS,
     UNKNOWN,
     Event,
@@ -66,6 +65,7 @@ KEYS = {
 """Key -> other words for it. Values stand in the cells behind the key; estimate may stand there several times."""
 KEY_OF = words_of(KEYS)
 CADENCES = words_of({SLOW: ("lente",), ACCELERATED: ("accélérée", "acceleree", "rapid", "semi-rapide")})
+GAMES = words_of({CHESS: ("échecs", "echecs"), DRAUGHTS: ("dames",)})
 SYSTEMS = words_of({
     ROUND_ROBIN: ("closed", "fermé", "ferme", "toutes rondes"), SWISS: ("suisse",), DOUBLE: ("aller-retour",),
     **{kind: () for kind in FORMATS if kind not in (ROUND_ROBIN, SWISS, DOUBLE)},
@@ -119,7 +119,7 @@ class HeadReader:
         fields = self.fields
         made: dict[str, Any] = {
             "name": fields.text("name"),
-            "sport": fields.choice("sport", {sport: sport for sport in SPORTS}) or (DRAUGHTS if draughts else CHESS),
+            "sport": fields.choice("sport", GAMES) or (DRAUGHTS if draughts else CHESS),
             "format": fields.choice("format", SYSTEMS) or UNKNOWN,
             "city": fields.text("place"),
             "federation": fields.text("federation"),

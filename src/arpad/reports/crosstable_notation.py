@@ -52,6 +52,9 @@ codes of TRF, = a draw. signs: + = - played, > < not. letters: W D L played, X F
 FFJD article 4; 2f and 0f are ours, for a forfeit that nobody declared excused or not, and the letters of TRF keep what
 only TRF knows."""
 FIGURES_NOTATION, DRAUGHTS_NOTATION = "figures", "draughts"
+SIGNS = frozenset(sign for signs in NOTATIONS.values() for sign in signs)
+MANY_MEANINGS = frozenset("=WDLFU")
+"""Signs that mean different things in files that have figures, too."""
 BY_NOBODY = {2: Result(2, PAIRING_BYE), 1: Result(1, HALF_BYE), 0: Result(0, ZERO_BYE)}
 """Points that a player got in a round without an opponent."""
 
@@ -66,8 +69,8 @@ class Meanings(NamedTuple):
 
     def result(self, sign: str) -> Result | None:
         """What this sign means; None when it means nothing, or is unclear."""
-        written = sign if sign in self.signs else sign.upper()
-        return None if written in self.unclear else self.signs.get(written)
+        known = written(sign)
+        return None if known in self.unclear else self.signs.get(known)
 
     def colour(self, letter: str) -> str:
         """White, Black, or no colour."""
@@ -79,15 +82,21 @@ class Meanings(NamedTuple):
 def meanings(notation: str, signs: frozenset[str], letters: frozenset[str]) -> Meanings:
     """How to read a file with these signs of results and letters of colours. notation: empty where none is stated.
 
-    Without one, files that write results as figures are read so, but for the sign "=": it is a draw in TRF and an
-    unplayed half point in the report forms of 2005. A file of signs or letters alone says nothing until it is stated.
+    Without one, a file that writes its results as figures, none of them a 2, is read so, but for signs that have more
+    than one meaning beside figures: "=" is a draw in TRF and an unplayed half point in the report forms of 2005. Of any
+    other file no sign is certain until its notation is stated.
     """
     white, black = _colours(letters)
     if notation:
         return Meanings(NOTATIONS[notation], frozenset(), white, black)
-    if signs & FIGURES.keys():
-        return Meanings(NOTATIONS[FIGURES_NOTATION], frozenset("="), white, black)
-    return Meanings(NOTATIONS[FIGURES_NOTATION], frozenset("+-=<>WDLXFB"), white, black)
+    held = frozenset(map(written, signs)) & SIGNS
+    usual = held & FIGURES.keys() and held <= NOTATIONS[FIGURES_NOTATION].keys() | {"="}
+    return Meanings(NOTATIONS[FIGURES_NOTATION], held & MANY_MEANINGS if usual else held, white, black)
+
+
+def written(sign: str) -> str:
+    """A sign of a cell as the notations have it: letters are capitals, the codes of draughts are not."""
+    return sign if sign in SIGNS else sign.upper()
 
 
 def _colours(letters: frozenset[str]) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 numbering is right when every opponent names his opponent back."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from arpad.model.limits import PLAYERS_MOST
@@ -28,18 +29,19 @@ def numbers_of(
     own: a file of our own formats, where starting numbers are meant wherever there are any; columns: of a grid.
     """
     order = list(range(1, len(players) + 1))
-    stated = [_number(told.get("number")) for told in players]
     ranks = [_number(told.get("rank")) for told in players]
-    _told_badly(players, stated, notes)
-    candidates: dict[str, Sequence[int | None]] = {"number": stated, "rank": ranks, "order": order}
-    usable = {name: _rows(numbers) for name, numbers in candidates.items() if _complete(numbers, columns)}
+    stated = _stated(players, notes)
+    candidates = {"number": stated, "rank": [] if own else [rank for rank in ranks if rank], "order": order}
+    usable = {
+        name: _rows(numbers)
+        for name, numbers in candidates.items()
+        if len(set(numbers)) == len(players) and set(columns) <= set(numbers)
+    }
     chosen = next(iter(usable)) if own else min(usable, key=lambda name: wrong(usable[name]))
     if len(usable) > 1 and chosen != next(iter(usable)):
         first = next(iter(players[0].values()))
         notes.note("NUMBERS_ARE_RANKS" if chosen == "rank" else "NUMBERS_ARE_ROWS", first.line, first.column)
-    whole = [number for number in stated if number]
-    own = whole if len(whole) == len(stated) else candidates[chosen]
-    return Numbers([number or 0 for number in own], usable[chosen], ranks)
+    return Numbers(stated or candidates[chosen], usable[chosen], ranks)
 
 
 def _number(told: Told | None) -> int | None:
@@ -47,25 +49,25 @@ def _number(told: Told | None) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and 0 < len(text) < len(str(PLAYERS_MOST)) + 1 else None
 
 
-def _complete(numbers: Sequence[int | None], columns: Sequence[int]) -> bool:
-    """Has everybody a number from 1, nobody that of another, and every column of a grid its player?"""
-    return all(numbers) and len(set(numbers)) == len(numbers) and set(columns) <= set(numbers)
+def _rows(numbers: Sequence[int]) -> dict[int, int]:
+    return {number: row for row, number in enumerate(numbers)}
 
 
-def _rows(numbers: Sequence[int | None]) -> dict[int, int]:
-    return {number: row for row, number in enumerate(numbers) if number}
-
-
-def _told_badly(players: Sequence[Mapping[str, Told]], stated: Sequence[int | None], notes: Notes) -> None:
-    """Starting numbers that are none, or that two players have."""
+def _stated(players: Sequence[Mapping[str, Told]], notes: Notes) -> list[int]:
+    """The starting numbers of a table that has any. Whoever has none, or that of another, gets a free one: everybody
+    else keeps the number by which his opponents call him."""
+    if not any("number" in told for told in players):
+        return []
+    made: list[int | None] = []
     seen: dict[int, int] = {}
-    for told, number in zip(players, stated, strict=True):
-        if "number" not in told:
-            continue
-        text, line, column = told["number"]
+    for told in players:
+        text, line, column = told.get("number") or Told("", next(iter(told.values())).line, 1)
+        number = _number(told.get("number"))
         if not number:
-            notes.error("NUMBER_UNREADABLE", line, column, text)
+            notes.error("STARTING_NUMBER_UNREADABLE", line, column, text)
         elif number in seen:
             notes.error("NUMBER_TWICE", line, column, text, first=seen[number])
-        else:
-            seen[number] = line
+        made.append(None if number in seen else number or None)
+        seen.setdefault(number or 0, line)
+    free = count(max(seen) + 1)
+    return [next(free) if number is None else number for number in made]

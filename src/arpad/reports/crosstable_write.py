@@ -47,7 +47,7 @@ def player_lines(event: Event, notation: str) -> Iterator[tuple[dict[str, str], 
     """(texts by key, a text for each round) of each player."""
     teams = {number: team.name for team in event.teams for number in team.players}
     for entry in event.entries:
-        told = {"number": str(entry.number), **player_texts(entry.person, entry.series)}
+        told = {"number": str(entry.number), **player_texts(entry.person, entry.series, notation == DRAUGHTS_NOTATION)}
         told |= {key: text for key, text in _stated(entry, notation, teams).items() if text}
         yield told, _rounds(entry.rounds, notation)
 

@@ -50,6 +50,17 @@ class Change(Outcome):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Increment:
+    """One event before K: n, W, We, W - We and every game in its place."""
+
+    games: tuple[AnyGame, ...]
+    n: int
+    W: Fraction
+    We: Fraction
+    sum: Fraction
+
+
+@dataclass(frozen=True, kw_only=True)
 class Expected(Outcome):
     """The expected score of one game."""
 
@@ -70,6 +81,28 @@ def expected(run: Run, rating: int, opponent: int) -> Expected:
     )
 
 
+def increment(run: Run, rating: int, games: Sequence[Game]) -> Increment:
+    """An event of a rated player before K is applied (11.31 of 2005 asks for it)."""
+    check_rating(rating, ("rating",))
+    check_games(games, ("games",))
+    counted, reasons = split(games, run)
+    tell_left_out(reasons, run)
+    figures = _explained_games(run, rating, games, reasons) if run.explain else _games(run, rating, counted)
+    return increment_of(_in_place(figures, games, reasons))
+
+
+def increment_of(games: tuple[AnyGame, ...]) -> Increment:
+    """n, W, We and W - We of games already judged."""
+    counted = [game for game in games if isinstance(game, GameFigures)]
+    return Increment(
+        games=games,
+        n=len(counted),
+        W=Fraction(sum(game.score_x2 for game in counted), HALVES),
+        We=Fraction(sum(game.expected_x100 for game in counted), HUNDRED),
+        sum=Fraction(sum(game.change_x100 for game in counted), HUNDRED),
+    )
+
+
 def change(
     run: Run, rating: int, k: int, events: Sequence[ChessEvent], period_games: int | None, one: bool
 ) -> Change:
@@ -86,10 +119,10 @@ def change(
     if listed < total:
         raise ArpadError("PERIOD_GAMES_TOO_FEW", ("player", "period_games"), found=period_games, games=total)
     done = [
-        _event(run, rating, k, event, parts, listed, number)
+        event_change(run, rating, k, event, parts, listed, number)
         for number, (event, parts) in enumerate(zip(events, parted, strict=True), 1)
     ]
-    return _summed(run, rating, k, done, one)
+    return summed(run, rating, k, done, one)
 
 
 def _check_event(event: ChessEvent, path: Path) -> None:
@@ -103,24 +136,46 @@ def _check_event(event: ChessEvent, path: Path) -> None:
         check_k(event.k, (*path, "k"))
 
 
-def _event(
+def event_change(
     run: Run, rating: int, k: int, event: ChessEvent, parts: Parted, period_games: int, number: int
 ) -> EventChange:
+    """One event with its own K: games, sum, change. parts: its games as `split`; period_games: for the cut of K."""
     at_start = rating if event.own_rating is None else event.own_rating
     own = steps.own_rating(at_start, rating, run.event)
     run.line("rated_since" if event.rated_since else "own_rating", number=number, rating=own)
-    listed = steps.k_of_event(k if event.k is None else event.k, k, run.event)
-    used = development.k_used(listed, period_games, run.period)
-    words = "k_cut" if used != listed else _k_words(run, listed) if run.explain else ""
-    run.line("k_used", words, k=used, listed=listed, games=period_games)
+    used = _k_used(run, k, event.k, period_games)
     counted, reasons = parts
     tell_left_out(reasons, run)
     figures = _explained_games(run, own, event.games, reasons) if run.explain else _games(run, own, counted)
+    everything = _in_place(figures, event.games, reasons)
     total_x100 = sum(figure.change_x100 for figure in figures)
+    return _amount(run, number, own, used, everything, len(counted), total_x100)
+
+
+def change_of_sum(
+    run: Run, k: int, own: int, k_at_start: int | None, total: Fraction, games: int, period_games: int, number: int
+) -> EventChange:
+    """One event whose games are added up already. own: his rating in it; total: W - We of its games."""
+    run.line("own_rating", number=number, rating=own)
+    used = _k_used(run, k, k_at_start, period_games)
+    return _amount(run, number, own, used, (), games, _x100(total))
+
+
+def _k_used(run: Run, k: int, at_start: int | None, period_games: int) -> int:
+    """K of an event: as listed, cut where the edition cuts it."""
+    listed = steps.k_of_event(k if at_start is None else at_start, k, run.event)
+    used = development.k_used(listed, period_games, run.period)
+    words = "k_cut" if used != listed else _k_words(run, listed) if run.explain else ""
+    run.line("k_used", words, k=used, listed=listed, games=period_games)
+    return used
+
+
+def _amount(
+    run: Run, number: int, own: int, used: int, everything: tuple[AnyGame, ...], games: int, total_x100: int
+) -> EventChange:
     total = Fraction(total_x100, HUNDRED)
     amount = Fraction(steps.period_change_x100(total_x100, used), HUNDRED)
-    run.line("sum_changes_x100", "event_sum", number=number, games=len(counted), sum=total, k=used, change=amount)
-    everything = _in_place(figures, event.games, reasons)
+    run.line("sum_changes_x100", "event_sum", number=number, games=games, sum=total, k=used, change=amount)
     return EventChange(own_rating=own, k=used, games=everything, sum=total, change=amount)
 
 
@@ -213,7 +268,8 @@ ROUNDED = {1: "rounded_nothing", HALVES: "rounded_half"}
 """How to speak of rounding a change that is whole, or whole and a half."""
 
 
-def _summed(run: Run, rating: int, k: int, done: list[EventChange], one: bool) -> Change:
+def summed(run: Run, rating: int, k: int, done: list[EventChange], one: bool) -> Change:
+    """The events of a period added up, rounded as the edition has it, added to the rating."""
     total = _added([event.sum for event in done])
     amount = _added([event.change for event in done])
     in_hundredths = [_x100(event.change) for event in done]

@@ -57,6 +57,10 @@ class Run:
         values = tuple(self._read(key) for key in read)
         self.lines.append(Line(step, self.article(step), words or step, facts, values, rests))
 
+    def rest_on(self, other: "Run") -> None:
+        """Takes over the readings of a calculation made aside, whose lines are not told."""
+        self._seen.update(other._told | other._seen)
+
     def _read(self, key: tuple[str, str]) -> Read:
         value = self.law.values[key]
         shown = self.law.taken.get(key, value.printed)

@@ -110,10 +110,10 @@ def change(run: Run, rating: int, series: Sequence[DraughtsSeries], one: bool) -
         if given.own_rating is not None:
             check_rating(given.own_rating, (*path, "own_rating"))
     done = [
-        _series(run, rating, given, path, number)
+        series_change(run, rating, given, path, number)
         for number, (given, path) in enumerate(zip(series, paths, strict=True), 1)
     ]
-    return _summed(run, rating, done, one)
+    return summed(run, rating, done, one)
 
 
 def known_cadence(run: Run, cadence: str | None, path: Path) -> str:
@@ -130,7 +130,8 @@ def check_cadence(cadence: str, path: Path) -> str:
     return cadence
 
 
-def _series(run: Run, rating: int, given: DraughtsSeries, path: Path, number: int) -> SeriesChange:
+def series_change(run: Run, rating: int, given: DraughtsSeries, path: Path, number: int) -> SeriesChange:
+    """One series with its own K: games, points, PA, evolution."""
     own = own_rating(rating if given.own_rating is None else given.own_rating, rating, run.event)
     run.line("own_capital", number=number, rating=own)
     cadence = known_cadence(run, given.cadence, path)
@@ -216,7 +217,8 @@ ROUNDED = {1: "evolution_whole", 2: "evolution_half"}
 """How to speak of rounding an evolution that is whole, or whole and a half."""
 
 
-def _summed(run: Run, rating: int, done: list[SeriesChange], one: bool) -> CapitalChange:
+def summed(run: Run, rating: int, done: list[SeriesChange], one: bool) -> CapitalChange:
+    """The series of a period added up exactly, rounded once, kept above the floor."""
     amount = sum((series.change for series in done), Fraction(0))
     scale = run.law.capital_game.expected_scale * run.law.capital_event.k_scale
     rounded = steps.rounded_evolution(int(amount * scale), scale, run.period)

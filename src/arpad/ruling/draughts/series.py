@@ -97,7 +97,7 @@ def series(run: Run, table: Table, cadence: str | None, estimates: Estimates) ->
         _rated(run, table, i, cadence) if player.rating is not None else _unrated(run, made, done, i)
         for i, player in enumerate(table.players)
     ]
-    points = [_points(run, table, i) for i in range(len(table.players))]
+    points = [table_points(run, table, i) for i in range(len(table.players))]
     ka = int(run.event.acceleration)
     run.line("acceleration", acceleration=ka)
     players = tuple(_player(run, table, i, points, ka, own[i]) for i in range(len(table.players)))
@@ -122,11 +122,7 @@ def _rated(run: Run, table: Table, i: int, cadence: str | None) -> Own:
     player = table.players[i]
     rating = player.rating or 0
     run.line("series_means", "series_player", name=player.name, rating=rating)
-    games = [
-        DraughtsGame(None if met.opponent == NOBODY else table.players[met.opponent].rating, met.result)
-        for met in table.met[i]
-        if met.result != STILL_TO_PLAY
-    ]
+    games = games_of(table, i)
     unchanged = Shown(rating, Fraction(rating))
     own = Own(K=coefficient(run, rating, cadence).k, PA=Fraction(0), Ev=Fraction(0), CPf=unchanged)
     if games:
@@ -135,6 +131,15 @@ def _rated(run: Run, table: Table, i: int, cadence: str | None) -> Own:
     if player.outside:
         own.reasons = (*own.reasons, outside_reason(run))
     return own
+
+
+def games_of(table: Table, i: int) -> list[DraughtsGame]:
+    """The games of a player that have a result, against the Capital-Points of his opponents."""
+    return [
+        DraughtsGame(None if met.opponent == NOBODY else table.players[met.opponent].rating, met.result)
+        for met in table.met[i]
+        if met.result != STILL_TO_PLAY
+    ]
 
 
 def _evolution(run: Run, own: Own, rating: int, games: Sequence[DraughtsGame], cadence: str | None) -> None:
@@ -163,6 +168,14 @@ def _still_awaited(run: Run, table: Table, i: int) -> Fraction:
 
 
 def _player(run: Run, table: Table, i: int, points: list[int], ka: int, own: Own) -> SeriesPlayer:
+    sk, sm, st = tie_breaks(run, table, points, i)
+    return SeriesPlayer(
+        name=table.name(i), points=points[i], CPi=table.players[i].rating, Ka=ka, Sk=sk, Sm=sm, St=st, **vars(own)
+    )
+
+
+def tie_breaks(run: Run, table: Table, points: list[int], i: int) -> tuple[int, int, int]:
+    """Sk, Sm, St of a player. points: of everybody in the table of the series."""
     opponents = [
         0 if met.opponent == NOBODY else points[met.opponent]
         for met in table.met[i]
@@ -172,12 +185,10 @@ def _player(run: Run, table: Table, i: int, points: list[int], ka: int, own: Own
     sk, sm, st = steps.solkoff(opponents, 0, len(opponents), run.event)
     words = "tie_breaks" if opponents else "tie_breaks_nobody"
     run.line("tie_breaks", words, name=table.name(i), points=points[i], opponents=tuple(opponents), Sk=sk, Sm=sm, St=st)
-    return SeriesPlayer(
-        name=table.name(i), points=points[i], CPi=table.players[i].rating, Ka=ka, Sk=sk, Sm=sm, St=st, **vars(own)
-    )
+    return sk, sm, st
 
 
-def _points(run: Run, table: Table, i: int) -> int:
+def table_points(run: Run, table: Table, i: int) -> int:
     """The points of a player in the final table of the series, forfeits included."""
     total = 0
     for met in table.met[i]:

@@ -1,0 +1,66 @@
+"""Players of a report who cannot be, or cannot be two: numbers, ids, names, birth dates."""
+
+from datetime import date
+
+from arpad.model.event import Entry, Event
+from arpad.model.limits import AGE_MOST, YEAR_LEAST, YEAR_MOST
+from arpad.model.person import Birth, PlayerRef
+from arpad.model.series import EXEMPT
+from arpad.reports.notes import Notes
+
+NOBODY = frozenset((EXEMPT.casefold(), "exempté", "bye", "freilos", "spielfrei", "bye bye"))
+"""Names under which programs write that somebody has no opponent."""
+ID_DIGITS_MOST = 11
+"""The formats keep so many columns for a number."""
+
+
+def check_people(event: Event, notes: Notes) -> None:
+    """Everything about one player, then what two of them may not share."""
+    numbers: dict[int, int] = {}
+    refs: dict[PlayerRef, int] = {}
+    names: dict[tuple[str, Birth | None], int] = {}
+    where = event.where
+    for index, entry in enumerate(event.entries):
+        number, person = entry.number, entry.person
+        if numbers.setdefault(number, index) != index:
+            place = where.of_entry(index)[1:]
+            notes.error("START_NUMBER_TWICE", *place, number, first=where.of_entry(numbers[number]).line)
+        if person.ref and refs.setdefault(person.ref, index) != index:
+            _id_twice(event, refs[person.ref], index, notes)
+        name = person.name.casefold()
+        if name and names.setdefault((name, person.birth), index) != index:
+            first = where.of_entry(names[name, person.birth]).line
+            if not (person.ref and refs[person.ref] != index):
+                notes.warning("NAME_TWICE", *where.of_entry(index, "name")[1:], person.name, first=first)
+        if name in NOBODY:
+            notes.warning("PLAYER_IS_NOBODY", *where.of_entry(index, "name")[1:], person.name)
+        if person.ref and person.ref.scheme == "fide" and not _possible(person.ref.value):
+            notes.error("ID_IMPOSSIBLE", *where.of_entry(index, "ref")[1:], person.ref.value)
+        if person.birth:
+            _birth(event, index, person.birth, notes)
+
+
+def _possible(value: str) -> bool:
+    """Can this be a number that FIDE gave?"""
+    return value.isascii() and value.isdigit() and value[0] != "0" and len(value) <= ID_DIGITS_MOST
+
+
+def _id_twice(event: Event, first: int, second: int, notes: Notes) -> None:
+    entries: tuple[Entry, ...] = event.entries
+    ref = entries[second].person.ref
+    notes.error(
+        "ID_TWICE", *event.where.of_entry(second, "ref")[1:], ref and ref.value, first=event.where.of_entry(first).line,
+        name=entries[second].person.name, other=entries[first].person.name,
+    )  # fmt: skip
+
+
+def _birth(event: Event, index: int, birth: Birth, notes: Notes) -> None:
+    """Born before the event, and not longer before it than people live."""
+    day: date | None = event.start or event.end
+    latest = (day.year, day.month, day.day) if day else (YEAR_MOST, 12, 31)
+    oldest = latest[0] - AGE_MOST if day else YEAR_LEAST
+    if oldest <= birth.year and birth <= latest:
+        return
+    code = "BORN_TOO_LONG_AGO" if birth.year < oldest else "BORN_AFTER_EVENT"
+    written = f"{birth.year:04d}/{birth.month:02d}/{birth.day:02d}"
+    notes.error(code, *event.where.of_entry(index, "birth")[1:], written, day=day or latest[0])
