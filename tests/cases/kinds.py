@@ -91,7 +91,21 @@ def period_change(rules: str, case: Case) -> Found:
     ]
     player = {"rating": inputs["previous_list_rating"], "k": inputs["previous_list_k"]}
     answer = ask("change", rules, player=player, events=events)
-    return {"change": answer["change"], "rounded_change": answer["rounded_change"], "new_rating": answer["new_rating"]}
+    per_event = sum((event_rounded(event["change"]) for event in answer["events"]), 0)
+    return {
+        "k_used": answer["k"],
+        "tournament_sum_delta_r": [event["sum"] for event in answer["events"]],
+        "sum_k_times_change": answer["change"],
+        "rounded_once": answer["rounded_change"],
+        "rounded_per_tournament": per_event,
+        "published_new_rating": answer["new_rating"],
+    }
+
+
+def event_rounded(change: Fraction) -> int:
+    """The nearest integer, a half away from zero: what the case says rounding event by event would give."""
+    doubled = 2 * abs(change) + 1
+    return (1 if change > 0 else -1) * (doubled.numerator // (2 * doubled.denominator))
 
 
 def expected(rules: str, case: Case) -> Found:
@@ -107,6 +121,11 @@ def expected(rules: str, case: Case) -> Found:
     return {"pd": answer["expected"], "opponent_rating_as_counted": inputs["own"] - answer["counted_difference"]}
 
 
+def class_play(rules: str, case: Case) -> Found:
+    """A game of rapid or blitz: as `change`, under the rules of its own list."""
+    return change(rules.replace("-rb-", f"-{case['kind']}-"), case)
+
+
 def performance(rules: str, case: Case) -> Found:
     """The performance of an event."""
     return {"performance": ask("performance", rules, games=case["inputs"]["games"])["performance"]}
@@ -115,6 +134,9 @@ def performance(rules: str, case: Case) -> Found:
 def initial(rules: str, case: Case) -> Found:
     """The first rating from totals."""
     inputs = case["inputs"]
+    if "opponents" in inputs:
+        games = [{"opponent": o, "score": s} for o, s in zip(inputs["opponents"], inputs["scores"], strict=True)]
+        return {"initial_rating": ask("initial", rules, games=games)["rating"]}
     totals = {"average_opponents": inputs["average_rated_opponents"], "score": inputs["score"]}
     return {"initial_rating": ask("initial", rules, game_count=inputs["games"], **totals)["rating"]}
 
@@ -194,6 +216,29 @@ def time_control(rules: str, case: Case) -> Found:
     return {"rateable": answer["ratable"], "total_minutes_60_moves": answer["minutes"]}
 
 
+def time_class(rules: str, case: Case) -> Found:
+    """The list that a rate of play belongs to: rapid, blitz, or neither."""
+    found = [
+        name for name in ("rapid", "blitz")
+        if ask("time-control", rules.replace("-rb-", f"-{name}-"), **case["inputs"])["ratable"]
+    ]
+    assert len(found) <= 1
+    return {"chapter": found[0] if found else None}
+
+
+def adjust(rules: str, case: Case) -> Found:
+    """The adjustment that came with an edition."""
+    inputs = case["inputs"]
+    if "standard" in inputs:
+        found = {}
+        for name in ("rapid", "blitz"):
+            asked = rules.replace("-rb-", f"-{name}-")
+            found[name] = ask("adjust", asked, rating=inputs["rapid_or_blitz"], standard=inputs["standard"])["rating"]
+        assert len(set(found.values())) == 1
+        return {"new_rapid_or_blitz": found["rapid"]}
+    return {"new_rating": ask("adjust", rules, rating=inputs["rating"])["rating"]}
+
+
 def accelerated_no_rated(rules: str, case: Case) -> Found:
     """Annex B without a rated player, in a closed series that ends with the points of the case."""
     inputs = case["inputs"]
@@ -223,8 +268,10 @@ def pairing_grid(rules: str, case: Case) -> Found:
 KINDS: dict[str, Callable[[str, Case], Found]] = {
     "change": change,
     "change_rounded": change,
-    "rapid": change,
-    "blitz": change,
+    "rapid": class_play,
+    "blitz": class_play,
+    "time_control_rb": time_class,
+    "adjust": adjust,
     "change_pair_unrounded": change_pair,
     "change_pair_rounded": change_pair,
     "period_change": period_change,
@@ -240,8 +287,4 @@ KINDS: dict[str, Callable[[str, Case], Found]] = {
     "accelerated_no_rated": accelerated_no_rated,
     "convert": convert,
     "pairing_grid": pairing_grid,
-}
-WITHOUT_CALCULATION = {
-    "adjust": "one-off adjustments are acts of later editions (issue 3)",
-    "time_control_rb": "which class a rate of play belongs to is asked from the rapid texts on (issue 3)",
 }

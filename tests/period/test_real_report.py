@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from arpad.homologation.judge import judge
+from arpad.homologation.verdict import DISREGARDED, NO_GAME, TOO_FEW_MET
 from arpad.law.resolve import law
 from arpad.period.chess import event_figures
 from arpad.period.event_figures import EventFigures, PlayerFigures
+from arpad.period.of_verdict import judged
 from arpad.period.standing import Standing
 from arpad.reports.trf import read_trf
 from arpad.ruling.run import Run
@@ -110,3 +113,19 @@ def test_every_game_left_out_says_why(figures: EventFigures) -> None:
 def test_what_two_rated_players_win_and_lose_is_nothing_where_no_cap_cuts(figures: EventFigures) -> None:
     """The table gives both sides 1 in all, so W - We of all rated games adds up to zero."""
     assert sum(game.change for found in figures.players for game in found.games or () if game.change is not None) == 0
+
+
+def test_the_verdict_counts_the_same_games(shared: Path, figures: EventFigures) -> None:
+    """Two ways to the same end: the verdict, game by game, and the figures, player by player."""
+    report = shared / "data" / "trf" / "karl-mala-2005.trf"
+    event, _ = read_trf(report.read_bytes(), report.name)
+    assert event is not None
+    verdict = judge(event, law("fide-2005"))
+    for found in figures.players:
+        line = verdict.of_player(found.number)
+        assert found.status == ("rated" if line.rating is not None else "unrated")
+        if found.counted:
+            assert line.games == found.n, found.number
+        elif found.rating is None:
+            assert line.status in (DISREGARDED, TOO_FEW_MET, NO_GAME), found.number
+    assert judged(verdict).left_out == {}

@@ -4,6 +4,8 @@ from arpad.cli.options import Opt, game, group_estimate, number, pairing, player
 
 CADENCE = Opt("--cadence", ("cadence",), "slow|accelerated")
 GAMES = Opt("--game", ("games",), "2300:1", game, many=True)
+START = Opt("--start", ("start",), "2015-02-10")
+END = Opt("--end", ("end",), "2015-02-20")
 LIST_DATE = Opt("--list-date", ("list_date",), "2015-03-01")
 PERIOD_GAMES = Opt("--period-games", ("period_games",), "9", number)
 RATING = Opt("--rating", ("rating",), "2212", number)
@@ -16,12 +18,19 @@ ESTIMATES = (
 )
 
 OPTIONS: dict[str, tuple[Opt, ...]] = {
-    "expected": (RATING, Opt("--opponent", ("opponent",), "1850", number), CADENCE),
+    "expected": (RATING, Opt("--opponent", ("opponent",), "1850", number), START, LIST_DATE, CADENCE),
+    "adjust": (
+        Opt("--rating", ("rating",), "1600", rating), Opt("--standard", ("standard",), "2732", rating), LIST_DATE,
+    ),
     "change": (
         Opt("--rating", ("player", "rating"), "2212", number),
         Opt("--k", ("player", "k"), "40", number),
         GAMES,
         Opt("--period-games", ("player", "period_games"), "9", number),
+        Opt("--standard", ("player", "standard"), "1900", rating),
+        START,
+        END,
+        LIST_DATE,
         CADENCE,
     ),
     "k": (
@@ -41,8 +50,8 @@ OPTIONS: dict[str, tuple[Opt, ...]] = {
         Opt("--score", ("score",), "3,5", number),
         Opt("--game-count", ("game_count",), "5", number),
         Opt("--format", ("format",), "swiss"),
-        Opt("--start", ("start",), "2015-02-10"),
-        Opt("--end", ("end",), "2015-02-20"),
+        START,
+        END,
         Opt("--received", ("received",), "2015-02-22"),
         Opt("--official", ("official",), flag=True),
         Opt("--rc-new", ("Rc_new",), "2348", number),
@@ -52,8 +61,9 @@ OPTIONS: dict[str, tuple[Opt, ...]] = {
         Opt("--rated-opponents", ("rated_opponents",), "5", number),
         LIST_DATE,
         Opt("--member-of", ("member_of",), "IBCA"),
+        Opt("--standard", ("standard",), "1900", rating),
     ),
-    "performance": (GAMES,),
+    "performance": (GAMES, START, LIST_DATE),
     "round-robin": (
         PLAYERS,
         PAIRINGS,

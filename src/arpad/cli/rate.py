@@ -1,12 +1,13 @@
 """`arpad rate`: the figures of an event against a rating list, player by player."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from arpad.cli.app import App
-from arpad.cli.output import Output
+from arpad.cli.output import REFUSED, Output
 from arpad.cli.report_file import rating_list, report
 from arpad.model.event import DRAUGHTS, FORMATS, Event
 from arpad.model.ratinglist import STANDARD, RatingList
@@ -37,28 +38,33 @@ def rate(
     listed = rating_list(out, list_file, known_cadence(cadence))
     book = rulebook(event.sport, rules, tuple(reading or ()))
     law = book.law(cadence, event.start, event.end or event.start)
-    figures, form = _figures(event, listed, law, format, cadence, explain)
+    event = replace(event, format=format or event.format)
+    figures, form = _figures(event, listed, law, cadence, explain)
+    if not getattr(figures, "rated", True):
+        out.code = REFUSED
     if write is not None:
         _write(form, write, out.lang)
     out.data(_answer(figures, explain, out.lang), _text(figures, form, explain, out.lang))
 
 
-def _figures(event: Event, listed: RatingList, law: Any, format: str, cadence: str, explain: bool) -> tuple[Any, Any]:
+def _figures(event: Event, listed: RatingList, law: Any, cadence: str, explain: bool) -> tuple[Any, Any]:
+    from arpad.homologation.judge import judge
     from arpad.period.forms.columns import chess_form, draughts_form
-    from arpad.period.judged import Judged
+    from arpad.period.of_verdict import judged
     from arpad.period.standing import by_list
     from arpad.ruling.run import Run
 
     run = Run(law, explain)
     standings = by_list(event, listed, cadence)
-    if law.body == "ffjd" or event.sport == DRAUGHTS:
+    found = judged(judge(event, law, ratings={number: known.rating for number, known in standings.items()}))
+    if event.sport == DRAUGHTS:
         from arpad.period.draughts import series_figures
 
-        figures: Any = series_figures(run, event, standings)
+        figures: Any = series_figures(run, event, standings, found)
         return figures, draughts_form(figures, event.name)
     from arpad.period.chess import event_figures
 
-    figures = event_figures(run, event, standings, Judged(format=format))
+    figures = event_figures(run, event, standings, found)
     return figures, chess_form(figures)
 
 

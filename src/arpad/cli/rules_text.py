@@ -53,6 +53,8 @@ def _facts(made: Data, lang: str) -> Iterator[str]:
     yield from _fact("in_force", made["in_force"], lang)
     yield from _fact("source", made["source"], lang)
     yield from _fact("confidence", say("rules", f"confidence.{made['confidence']}", lang), lang)
+    if made["numbers_of"]:
+        yield from wrapped(f"{say('rules', 'page.numbers', lang)} {', '.join(made['numbers_of'])}", "  ", "    ")
     yield from _fact("law", made["law"], lang)
     if made["principle"]:
         yield from wrapped(say("rules", "principle", lang), "  ")

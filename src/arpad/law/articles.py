@@ -1,9 +1,11 @@
 """Every article of every text: title and summary in our words, kind, and what Arpad does of it."""
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import takewhile
+from typing import Any
 
 from arpad.law.texts import Edition, edition, held, law_file
 from arpad.model.errors import NotFoundError
@@ -31,22 +33,42 @@ class Article:
 
 
 @cache
-def articles(short: str) -> dict[str, Article]:
-    """The articles of a text, in its order."""
-    raw = law_file("articles", f"{short}.toml")
-    return {
-        row["number"]: Article(
-            short,
-            row["number"],
-            row["title"],
-            row["summary"],
-            row["kind"],
-            row["state"],
-            row.get("missing", {}),
-            tuple(row.get("by", ())),
-        )
-        for row in raw["article"]
-    }
+def articles(text: str) -> dict[str, Article]:
+    """The articles of a text, in its order: its own entries, over those of the text whose numbers it keeps."""
+    raw = law_file("articles", f"{text}.toml")
+    kept = {number: replace(found, text=text) for number, found in _extended(raw)}
+    own = {row["number"]: _article(text, row) for row in raw["article"]}
+    return {**kept, **own}
+
+
+def _extended(raw: dict[str, Any]) -> Iterable[tuple[str, Article]]:
+    return articles(raw["extends"]).items() if "extends" in raw else ()
+
+
+def _article(text: str, row: dict[str, Any]) -> Article:
+    return Article(
+        text,
+        row["number"],
+        row["title"],
+        row["summary"],
+        row["kind"],
+        row["state"],
+        row.get("missing", {}),
+        tuple(row.get("by", ())),
+    )
+
+
+@cache
+def own_numbers(text: str) -> frozenset[str]:
+    """The numbers of the articles whose entry is the text's own."""
+    return frozenset(row["number"] for row in law_file("articles", f"{text}.toml")["article"])
+
+
+@cache
+def lineage(text: str) -> tuple[str, ...]:
+    """A text, the one whose numbers it keeps, and so on."""
+    base = law_file("articles", f"{text}.toml").get("extends")
+    return (text, *lineage(base)) if base else (text,)
 
 
 def article(short: str, number: str) -> Article:
@@ -75,7 +97,7 @@ def _distance(key: str, number: str) -> tuple[int, int]:
 
 def text_of(short: str) -> str:
     """The text an edition is printed in: the rapid principle of 2005 stands in the standard text."""
-    return "fide-2005" if short == "fide-rapid-2005" else short
+    return next((made.text for made in editions() if made.short == short), short)
 
 
 @cache
@@ -94,7 +116,7 @@ def cited(short: str) -> dict[str, tuple[str, ...]]:
         for step, number in made.steps.items():
             found.setdefault(number, []).append(step)
         for (grain, field), value in made.values.items():
-            if value.printed == "never":
+            if value.printed == "never" or value.is_gap:
                 continue
             found.setdefault(value.article, []).append(f"{grain}.{field}")
     return {number: tuple(dict.fromkeys(names)) for number, names in found.items()}

@@ -5,9 +5,9 @@ from functools import cache
 from typing import Any
 
 from arpad.law import modes
-from arpad.law.articles import editions, text_of
+from arpad.law.articles import editions, lineage
 from arpad.law.grains import NEVER
-from arpad.law.texts import law_file
+from arpad.law.texts import Value, law_file
 from arpad.model.errors import ArpadError, NotFoundError
 
 Text = dict[str, str]
@@ -61,15 +61,21 @@ def doubts() -> tuple[Doubt, ...]:
 
 
 def _articles(row: dict[str, Any]) -> dict[str, str]:
-    """Edition -> article. An edition printed in another one's text shares its switched doubts where it has the rule."""
+    """Edition -> article. An edition shares the doubts of the text it is printed in, and of the texts whose numbers
+    that one keeps: a switched doubt where the edition has the rule, a mere question unless it is a principle only."""
     found: dict[str, str] = dict(row["articles"])
-    if "parameter" in row:
-        key = _parameter(row["parameter"])
-        for made in editions():
-            text = text_of(made.short)
-            if made.short not in found and text in found and made.values[key].value != NEVER:
-                found[made.short] = found[text]
+    key = _parameter(row["parameter"]) if "parameter" in row else None
+    for made in editions():
+        text = next((text for text in lineage(made.text) if text in row["articles"]), None)
+        if made.short in found or text is None or made.short in row.get("settled", ()):
+            continue
+        if (key is None and not made.principle) or (key is not None and _has_rule(made.values[key])):
+            found[made.short] = row["articles"][text]
     return found
+
+
+def _has_rule(value: Value) -> bool:
+    return bool(value.value != NEVER) and not value.is_gap
 
 
 def _parameter(text: str) -> tuple[str, str]:

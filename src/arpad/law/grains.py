@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 NEVER = -1
 """The edition has no such rule."""
+NOT_ATTESTED = -2
+"""No source says what the edition has: whoever asks for the value gets an error (`resolve.guarded`)."""
 
 Table = Any
 """A tuple of ints or of rows; the same object as an int64 array in `replay`."""
@@ -16,6 +18,11 @@ class GameLaw(NamedTuple):
     """One chess game: difference, cap, expected score."""
 
     difference_cap: int
+    cap_free_from: int
+    one_upgrade: int
+    upgrade_side: int
+    unrated_gap: int
+    unrated_above: int
     expected_higher: Table
     expected_lower: Table
 
@@ -24,6 +31,12 @@ class EventLaw(NamedTuple):
     """One chess event: its rate of play, its composition, how its unrated players are treated, what it has to meet."""
 
     time_rows: Table
+    time_above: int
+    time_from: int
+    time_below: int
+    time_to: int
+    time_equal: int
+    rounds_per_day: int
     moves_counted: int
     rated_share_of: int
     small_event_below: int
@@ -34,9 +47,11 @@ class EventLaw(NamedTuple):
     national_rated_women: int
     scheveningen_unrated: int
     match_needs_rated: int
+    standard_stands_in: int
     own_rating: int
     k_list: int
     no_show: int
+    round_robin_method: int
     double_opponents: int
     passes: int
     disregarded_kept: int
@@ -50,7 +65,6 @@ class EventLaw(NamedTuple):
     first_control_moves: int
     first_control: int
     no_smoking: int
-    rounds_per_day: int
     hours_per_day: int
     days_of_event: int
     days_counted: int
@@ -84,6 +98,7 @@ class PeriodLaw(NamedTuple):
     k_order: int
     k_games: int
     k_age_on: int
+    k_age_year: int
     k_young_measure: int
     k_games_cap: int
     change_tie: int
@@ -114,6 +129,9 @@ class FirstLaw(NamedTuple):
     zero_guide_figure: int
     zero_later_figure: int
     bonus_x2: int
+    hypothetical_opponents: int
+    hypothetical_rating: int
+    ceiling: int
     rc_rounding: int
     pooling: int
     mean_of: int
@@ -132,6 +150,14 @@ class FirstLaw(NamedTuple):
     games_needed_member: int
     window_periods: int
     window_measure: int
+
+
+class ActLaw(NamedTuple):
+    """The one-off adjustment that came with an edition: carried out once, on the list of the day it takes force."""
+
+    raise_below: int
+    raise_share_x100: int
+    standard_margin: int
 
 
 class CapitalGameLaw(NamedTuple):
@@ -219,7 +245,13 @@ class CapitalFirstLaw(NamedTuple):
     forfeits_elsewhere: int
 
 
-ELO_GRAINS: dict[str, type] = {"game": GameLaw, "event": EventLaw, "period": PeriodLaw, "first": FirstLaw}
+ELO_GRAINS: dict[str, type] = {
+    "game": GameLaw,
+    "event": EventLaw,
+    "period": PeriodLaw,
+    "first": FirstLaw,
+    "act": ActLaw,
+}
 CAPITAL_GRAINS: dict[str, type] = {
     "game": CapitalGameLaw,
     "event": CapitalEventLaw,

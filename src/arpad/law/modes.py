@@ -18,6 +18,8 @@ LIST_AT_START, LIST_OF_PERIOD = 0, 1
 NO_SHOW_IGNORED, NO_SHOW_COUNTS = 0, 1
 # double_opponents: n of n/(n+1) in a double round robin
 DISTINCT_OPPONENTS, ALL_GAMES = 0, 1
+# upgrade_side (2022): is the one cut of an event that of the higher-rated player only, or of either?
+HIGHER_PLAYER, EITHER_PLAYER = 0, 1
 # passes: how often the figures of unrated players are refined
 SECOND_PASS, FIRST_PASS = 0, 1
 # disregarded_kept: is a disregarded player's line kept in the means of the others?
@@ -118,6 +120,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "k_list": ("list-at-start", "list-of-period"),
     "no_show": ("ignored", "counts"),
     "double_opponents": ("distinct-opponents", "all-games"),
+    "upgrade_side": ("higher-player", "either-player"),
     "passes": ("second-pass", "first-pass"),
     "disregarded_kept": ("removed", "kept"),
     "below_floor_serves": ("serves", "left-out"),

@@ -1,28 +1,37 @@
 """Edition files to editions: each file holds only its changes, the rest comes from the edition it names."""
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from arpad.law import modes
-from arpad.law.grains import CAPITAL_GRAINS, ELO_GRAINS, NEVER
+from arpad.law.grains import CAPITAL_GRAINS, ELO_GRAINS, NEVER, NOT_ATTESTED
 from arpad.model.errors import ArpadError, NotFoundError
 
-GRAIN_CLOCK = {"game": "event", "event": "event", "period": "period", "first": "period"}
+GRAIN_CLOCK = {"game": "event", "event": "event", "period": "period", "first": "period", "act": "period"}
+GAP = "not-attested"
+"""Printed in place of a value that no source attests: it is never filled in from the edition before or after."""
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One parameter: what the steps read, what the text prints, its article, its clock."""
+    """One parameter: what the steps read, what the text prints, its article, its clock, who says so and how surely."""
 
     value: Any
     printed: Any
     article: str
     clock: str
     edition: str
+    source: str
+    confidence: str
+
+    @property
+    def is_gap(self) -> bool:
+        """Is the value one that no source attests?"""
+        return bool(self.printed == GAP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +48,7 @@ class Edition:
     confidence: str
     members: tuple[str, ...]
     principle: bool
+    text: str
     values: dict[tuple[str, str], Value]
     steps: dict[str, str]
     own: frozenset[tuple[str, str]]
@@ -89,7 +99,7 @@ def edition(name: str) -> Edition:
     for grain in GRAIN_CLOCK:
         for field, entry in raw.get(grain, {}).items():
             key = (grain, field)
-            values[key] = _value(key, entry, values.get(key), name)
+            values[key] = _value(key, entry, values.get(key), name, raw)
             if "value" in entry or "choice" in entry or "table" in entry:
                 own.add(key)
     made = Edition(
@@ -103,6 +113,7 @@ def edition(name: str) -> Edition:
         confidence=raw["confidence"],
         members=tuple(raw.get("members", base.members if base else ())),
         principle=raw.get("principle", False),
+        text=raw.get("text", raw["short"]),
         values=values,
         steps={**(base.steps if base else {}), **raw.get("steps", {})},
         own=frozenset(own),
@@ -111,19 +122,30 @@ def edition(name: str) -> Edition:
     return made
 
 
-def _value(key: tuple[str, str], entry: dict[str, Any], inherited: Value | None, name: str) -> Value:
-    """One entry of an edition file, over what it inherits."""
+def _value(
+    key: tuple[str, str], entry: dict[str, Any], inherited: Value | None, name: str, raw: dict[str, Any]
+) -> Value:
+    """One entry of an edition file, over what it inherits. Its source is the edition's, unless it names its own."""
     clock = entry.get("clock", inherited.clock if inherited else GRAIN_CLOCK[key[0]])
-    if "value" not in entry and "choice" not in entry and "table" not in entry:
+    if not entry.keys() & {"value", "choice", "table"}:
         if inherited is None:
             raise ArpadError("LAW_VALUE_MISSING", found=".".join(key), edition=name)
-        return Value(inherited.value, inherited.printed, entry["article"], clock, inherited.edition)
+        return replace(inherited, article=entry["article"], clock=clock)
+    number, printed = _read(key, entry)
+    source = entry.get("source", raw["source"])
+    confidence = entry.get("confidence", raw["confidence"])
+    return Value(number, printed, entry["article"], clock, name, source, confidence)
+
+
+def _read(key: tuple[str, str], entry: dict[str, Any]) -> tuple[Any, Any]:
+    """(what the steps read, what the text prints) of one entry."""
     if "table" in entry:
-        return Value(_table(entry), entry["table"], entry["article"], clock, name)
+        return _table(entry), entry["table"]
     if "choice" in entry:
-        number = modes.NAMES[key[1]].index(entry["choice"])
-        return Value(number, entry["choice"], entry["article"], clock, name)
-    return Value(_number(entry["value"], entry.get("unit", 1)), entry["value"], entry["article"], clock, name)
+        return modes.NAMES[key[1]].index(entry["choice"]), entry["choice"]
+    if entry["value"] == GAP:
+        return NOT_ATTESTED, GAP
+    return _number(entry["value"], entry.get("unit", 1)), entry["value"]
 
 
 def _number(printed: Any, unit: int) -> Any:
@@ -180,6 +202,9 @@ def named(name: str) -> Edition:
     for canonical_name in held():
         if canonical_name == name or edition(canonical_name).short == name:
             return edition(canonical_name)
+    begun = [canonical_name for canonical_name in held() if canonical_name[: -len("-01")] == name]
+    if len(begun) == 1:
+        return edition(begun[0])
     raise NotFoundError("UNKNOWN_RULES", ("rules",), found=name, known=[edition(n).short for n in held()])
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from arpad.law.resolve import Law
 from arpad.model.errors import ArpadError
 from arpad.model.event import Entry
-from arpad.model.line import Reason
+from arpad.model.line import Reason, Term
 from arpad.model.person import PlayerRef
 from arpad.period.contribution import CHANGE, FIRST, FLOOR, NOTHING, Contribution
 from arpad.period.draughts import cadence_of, estimates_of, players_of, series_table
@@ -89,6 +89,9 @@ def _rate(month: Month, run: Run, report: Report, lists: Sequence[OfficialList])
     """One series; the reason why it waits, where the organiser's estimate is still missing."""
     if not report.judged.rated:
         return report.judged.reasons[0] if report.judged.reasons else run.reason("NOT_HOMOLOGATED", "rounded_evolution")
+    if report.judged.awaits:
+        what = tuple(Term(f"awaits_{awaited}") for awaited in report.judged.awaits)
+        return run.reason("SERIES_AWAITS", "rounded_evolution", what=what)
     at_start = in_force(lists, report.starts, by_publication=True)
     standings = {entry.number: _standing(month, report, entry, at_start) for entry in report.event.entries}
     table = series_table(run, Field(report.event, standings, report.judged))

@@ -93,7 +93,7 @@ def rows_of(run: Run, field: Field, entry: Entry) -> list[Row]:
 
 def no_result(run: Run, code: str) -> Reason | None:
     """Why a game without a result does not count."""
-    return run.reason("NO_RESULT", "game_left_out") if code == NO_RESULT else None
+    return run.reason("NO_RESULT", "game_left_out", result="*") if code == NO_RESULT else None
 
 
 def games_in(rows: Sequence[Row]) -> list[Game]:

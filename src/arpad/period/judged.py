@@ -16,7 +16,7 @@ class Judged:
 
     format: to be rated as; empty: as declared. left_out: the games that count for nobody, or for one of the two, by
     what only the verdict knows (rate of play, decided matches, ...). Games not played and unrated opponents are left
-    out by the calculation itself.
+    out by the calculation itself. awaits: what the event still waits for before a list may take it (fee, licence).
     """
 
     rated: bool = True
@@ -24,6 +24,7 @@ class Judged:
     championship: str = ""
     reasons: tuple[Reason, ...] = ()
     left_out: Mapping[Place, Reason] = field(default_factory=dict)
+    awaits: tuple[str, ...] = ()
 
     def format_of(self, event: Event) -> str:
         """The format by which this event is rated; UNKNOWN where nobody has said it."""

@@ -17,6 +17,8 @@ from typing import Any, NewType, TypeVar
 import numba
 import numpy
 
+from arpad.law.resolve import unguarded
+
 Law = TypeVar("Law", bound=tuple[Any, ...])
 
 TABLES_OF_ROWS = frozenset({"k_rows", "time_rows", "guide"})
@@ -63,7 +65,8 @@ def _identity(value: Any) -> Any:
 
 def arrays(law: Law) -> Law:
     """One law for compiled steps: the same NamedTuple, its tables as int64 arrays."""
-    return law._make(_array(name, value) for name, value in law._asdict().items())  # type: ignore[attr-defined, no-any-return]
+    plain = unguarded(law)
+    return plain._make(_array(name, value) for name, value in plain._asdict().items())  # type: ignore[no-any-return]
 
 
 def records(laws: Sequence[tuple[Any, ...]]) -> Any:

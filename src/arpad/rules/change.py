@@ -1,7 +1,7 @@
 """The change of a rated chess player: difference, expected score, sum, rounding (2005: 10.5; later: 8.5)."""
 
 from arpad.law.grains import NEVER, CapitalEventLaw, EventLaw, GameLaw, PeriodLaw
-from arpad.law.modes import AWAY_FROM_ZERO, LIST_AT_START, PER_PERIOD
+from arpad.law.modes import AWAY_FROM_ZERO, EITHER_PLAYER, HIGHER_PLAYER, LIST_AT_START, PER_PERIOD
 from arpad.law.scales import HALVES, HUNDRED
 from arpad.rules.amounts import away_from_zero, half_up, is_tie, whole_part
 from arpad.rules.lists import floor_for
@@ -16,6 +16,59 @@ def counted_difference(difference: int, law: GameLaw) -> int:
     if difference < -law.difference_cap:
         return -law.difference_cap
     return difference
+
+
+def is_rated_game(own: int, opponent: int, law: GameLaw) -> bool:
+    """Is a game rated, by the ratings of its players? (Rapid and blitz since December 2024: not where one is far above.)"""
+    if law.unrated_gap == NEVER or abs(own - opponent) < law.unrated_gap:
+        return True
+    return own <= law.unrated_above and opponent <= law.unrated_above
+
+
+def counts_every_difference(own: int, law: GameLaw) -> bool:
+    """Does every difference of a player count in full, by his own rating (2025)? His opponent's may be cut."""
+    return law.cap_free_from != NEVER and own >= law.cap_free_from
+
+
+def upgrade_side(own: int, opponents: list[int], start: int, stop: int, law: GameLaw) -> int:
+    """Whose differences an event may cut only once (2022); NEVER: no limit. Largest input: 10^6 games.
+
+    The readings part only where a weaker player has a difference beyond the cap, and not as the only one.
+    """
+    if law.one_upgrade == NEVER:
+        return NEVER
+    beyond = 0
+    weaker = 0
+    for i in range(start, stop):
+        if abs(own - opponents[i]) > law.difference_cap:
+            beyond += 1
+        if opponents[i] - own > law.difference_cap:
+            weaker += 1
+    if weaker == 0 or beyond == 1:
+        return HIGHER_PLAYER
+    return law.upgrade_side
+
+
+def only_upgrade(own: int, opponents: list[int], start: int, stop: int, side: int, law: GameLaw) -> int:
+    """The place of the one game of an event whose difference is cut: the greatest, the first of equals; or NEVER."""
+    only = NEVER
+    if side != NEVER:
+        greatest = law.difference_cap
+        for i in range(start, stop):
+            difference = own - opponents[i]
+            if side == EITHER_PLAYER:
+                difference = abs(difference)
+            if difference > greatest:
+                greatest = difference
+                only = i
+    return only
+
+
+def counts_in_full(difference: int, side: int) -> bool:
+    """Does a difference beyond the cap count in full, unless it is the one of its event that is cut?"""
+    if side == HIGHER_PLAYER:
+        return difference > 0
+    return side == EITHER_PLAYER
 
 
 def expected_score_x100(difference: int, law: GameLaw) -> int:
@@ -33,11 +86,26 @@ def game_change_x100(score_x2: int, expected_x100: int) -> int:
 def sum_changes_x100(
     own: int, opponents: list[int], scores_x2: list[int], start: int, stop: int, law: GameLaw
 ) -> int:
-    """Score minus expected score over the games from `start` to `stop`. Largest input: 10^6 games."""
+    """Score minus expected score over the games of an event, from `start` to `stop`. Largest input: 10^6 games."""
+    total = 0
+    side = upgrade_side(own, opponents, start, stop, law)
+    only = only_upgrade(own, opponents, start, stop, side, law)
+    free = counts_every_difference(own, law)
+    for i in range(start, stop):
+        counted = own - opponents[i]
+        if not free and (i == only or not counts_in_full(counted, side)):
+            counted = counted_difference(counted, law)
+        if is_rated_game(own, opponents[i], law):
+            total += game_change_x100(scores_x2[i], expected_score_x100(counted, law))
+    return total
+
+
+def rated_games(own: int, opponents: list[int], start: int, stop: int, law: GameLaw) -> int:
+    """How many games of an event are rated, by the ratings of their players. Largest input: 10^6 games."""
     total = 0
     for i in range(start, stop):
-        counted = counted_difference(own - opponents[i], law)
-        total += game_change_x100(scores_x2[i], expected_score_x100(counted, law))
+        if is_rated_game(own, opponents[i], law):
+            total += 1
     return total
 
 

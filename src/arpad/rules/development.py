@@ -92,6 +92,11 @@ def judges_age_on_list(law: PeriodLaw) -> bool:
     return law.k_age_on == LIST_DATE
 
 
+def keeps_age_to_year_end(law: PeriodLaw) -> bool:
+    """Does the age of a young player count until the end of the year in which he reaches it?"""
+    return law.k_age_year != NEVER
+
+
 def k_used(k_listed: int, period_games: int, law: PeriodLaw) -> int:
     """K as it counts: cut so that K times the games of the period stays within the limit, where there is one."""
     if law.k_games_cap == NEVER or k_listed * period_games <= law.k_games_cap:

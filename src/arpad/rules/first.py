@@ -52,6 +52,26 @@ def average_of_games(sum_opponents: int, games: int, law: FirstLaw) -> tuple[int
     return sum_opponents, games
 
 
+def hypothetical_results(law: FirstLaw) -> tuple[int, int, int]:
+    """(opponents, their ratings added up, half points against them) that are supposed beside the games: draws (2024)."""
+    if law.hypothetical_opponents == NEVER:
+        return 0, 0, 0
+    more = law.hypothetical_opponents
+    return more, more * law.hypothetical_rating, more
+
+
+def within_ceiling(ru: int, law: FirstLaw) -> int:
+    """A first rating, at most the highest one that is given."""
+    if law.ceiling == NEVER or ru <= law.ceiling:
+        return ru
+    return law.ceiling
+
+
+def has_bonus(law: FirstLaw) -> bool:
+    """Does each half point above 50 % bring a bonus, rather than the figure of the table?"""
+    return law.bonus_x2 != NEVER
+
+
 def above_half(average: tuple[int, int], over_x2: int, law: FirstLaw) -> tuple[int, int]:
     """The average and the bonus for each half point above 50 %."""
     return HALVES * average[0] + over_x2 * law.bonus_x2 * average[1], HALVES * average[1]
@@ -59,7 +79,7 @@ def above_half(average: tuple[int, int], over_x2: int, law: FirstLaw) -> tuple[i
 
 def swiss_ru(average: tuple[int, int], score_x2: int, games: int, law: FirstLaw) -> tuple[int, int]:
     """Ru of a Swiss or team event, unrounded: bonus above 50 %, table below."""
-    if score_x2 >= games:
+    if score_x2 >= games and has_bonus(law):
         return above_half(average, score_x2 - games, law)
     return average[0] + rating_difference(percentage_x100(score_x2, games), law) * average[1], average[1]
 
@@ -163,7 +183,7 @@ def games_needed(official_games: int, is_member: bool, law: FirstLaw) -> int:
     """How many games a first rating needs before it is published, exceptions included."""
     if is_member and law.games_needed_member != NEVER:
         return law.games_needed_member
-    if law.games_needed_official != NEVER and official_games >= law.games_needed_official:
+    if official_games and law.games_needed_official != NEVER and official_games >= law.games_needed_official:
         return law.games_needed_official
     return law.games_needed
 

@@ -1,6 +1,6 @@
 """Rating periods: closing day of a list, inactivity and its end."""
 
-from arpad.law.grains import NEVER, PeriodLaw
+from arpad.law.grains import NEVER, EventLaw, PeriodLaw
 from arpad.law.modes import ABOVE_FLOOR, ORIGINAL, RECEIVED, WITH_LIST_DAY
 
 
@@ -28,6 +28,11 @@ def is_too_low(rating: int, floor: int, law: PeriodLaw) -> bool:
     if rating == floor:
         return law.floor_measure == ABOVE_FLOOR
     return rating < floor
+
+
+def standard_stands_in(law: EventLaw) -> bool:
+    """Is a player without a rapid or blitz rating rated with his standard one?"""
+    return law.standard_stands_in != NEVER
 
 
 def closes_on_receipt(law: PeriodLaw) -> bool:

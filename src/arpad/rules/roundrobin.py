@@ -64,6 +64,11 @@ def rc_new(average: int, sum_of_corrections: int, games: int) -> int:
     return half_up(average * games + sum_of_corrections, games)
 
 
+def has_method(law: EventLaw) -> bool:
+    """Has a round robin a method of its own, by which its unrated players serve their opponents?"""
+    return law.round_robin_method != NEVER
+
+
 def takes_second_pass(law: EventLaw) -> bool:
     """Do the rated players meet the refined Ru, rather than the first one?"""
     return law.passes == SECOND_PASS

@@ -51,3 +51,27 @@ def required_units(beginners: int, players: int, law: CapitalEventLaw) -> int:
     if players and beginners * HUNDRED >= players * law.beginner_share_percent:
         return law.minutes_needed_beginners
     return law.minutes_needed
+
+
+def is_too_short(seconds: int, law: EventLaw) -> bool:
+    """Is a player's time below that of the class (rapid, blitz)?"""
+    if law.time_above != NEVER and seconds <= law.time_above * SECONDS_OF_MINUTE:
+        return True
+    return law.time_from != NEVER and seconds < law.time_from * SECONDS_OF_MINUTE
+
+
+def is_too_long(seconds: int, law: EventLaw) -> bool:
+    """Is a player's time above that of the class (rapid, blitz)?"""
+    if law.time_below != NEVER and seconds >= law.time_below * SECONDS_OF_MINUTE:
+        return True
+    return law.time_to != NEVER and seconds > law.time_to * SECONDS_OF_MINUTE
+
+
+def asks_equal_times(law: EventLaw) -> bool:
+    """Must both players have the same time?"""
+    return law.time_equal != NEVER
+
+
+def too_many_rounds(rounds: int, law: EventLaw) -> bool:
+    """Are there more rounds in a day than the class allows?"""
+    return law.rounds_per_day != NEVER and rounds > law.rounds_per_day

@@ -1,10 +1,10 @@
 """The change of a rated chess player, from his games to his next rating."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from arpad.law.grains import NEVER, PeriodLaw
+from arpad.law.grains import NEVER, GameLaw, PeriodLaw
 from arpad.law.scales import HALVES, HUNDRED
 from arpad.law.texts import printed_row
 from arpad.model.errors import ArpadError
@@ -12,14 +12,13 @@ from arpad.model.line import Reason, Term
 from arpad.rules import change as steps
 from arpad.rules import development, lists
 from arpad.rules.amounts import whole_part
-from arpad.ruling.games import split, tell_left_out
+from arpad.ruling import upgrades
+from arpad.ruling.games import Parted, split, standing_in, tell_left_out, without_gaps
 from arpad.ruling.inputs import ChessEvent, Game, Path, check_games, check_k, check_rating
 from arpad.ruling.outcome import GameFigures, LeftOut, Outcome, optional
 from arpad.ruling.run import Run
 
 AnyGame = GameFigures | LeftOut
-Parted = tuple[list[Game], dict[int, Reason]]
-"""The games that count, the reasons of the others by their place."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +27,7 @@ class EventChange:
 
     own_rating: int
     k: int
+    rules: str | None = optional()
     games: tuple[AnyGame, ...]
     sum: Fraction
     change: Fraction
@@ -67,6 +67,7 @@ class Expected(Outcome):
     difference: int
     counted_difference: int
     expected: Fraction
+    rated: bool | None = optional()
 
 
 def expected(run: Run, rating: int, opponent: int) -> Expected:
@@ -74,10 +75,13 @@ def expected(run: Run, rating: int, opponent: int) -> Expected:
     check_rating(rating, ("rating",))
     check_rating(opponent, ("opponent",))
     difference = rating - opponent
-    counted = _explained_difference(run, rating, opponent)
+    free = bool(upgrades.in_full(rating, [opponent], run.game)) if _limits(run.law.game) else False
+    counted = _explained_difference(run, rating, opponent, full=free)
     score = _explained_expected(run, counted)
+    rated = steps.is_rated_game(rating, opponent, run.game)
     return Expected(
-        **run.heading, difference=difference, counted_difference=counted, expected=Fraction(score, HUNDRED)
+        **run.heading, difference=difference, counted_difference=counted, expected=Fraction(score, HUNDRED),
+        rated=None if rated else False,
     )
 
 
@@ -85,7 +89,8 @@ def increment(run: Run, rating: int, games: Sequence[Game]) -> Increment:
     """An event of a rated player before K is applied (11.31 of 2005 asks for it)."""
     check_rating(rating, ("rating",))
     check_games(games, ("games",))
-    counted, reasons = split(games, run)
+    games = standing_in(games, run)
+    counted, reasons = _parted(run, rating, ChessEvent(games))
     tell_left_out(reasons, run)
     figures = _explained_games(run, rating, games, reasons) if run.explain else _games(run, rating, counted)
     return increment_of(_in_place(figures, games, reasons))
@@ -104,25 +109,58 @@ def increment_of(games: tuple[AnyGame, ...]) -> Increment:
 
 
 def change(
-    run: Run, rating: int, k: int, events: Sequence[ChessEvent], period_games: int | None, one: bool
+    run: Run,
+    rating: int | None,
+    k: int,
+    events: Sequence[ChessEvent],
+    period_games: int | None,
+    one: bool,
+    standard: int | None = None,
 ) -> Change:
-    """The whole of 10.5 (2005) or 8.5: game by game, rounded at the end. `one`: games without events."""
-    check_rating(rating, ("player", "rating"))
-    check_k(k, ("player", "k"))
+    """The whole of 10.5 (2005) or 8.5: game by game, rounded at the end. `one`: games without events.
+
+    standard: the player's standard rating, which stands in where he has no rapid or blitz one.
+    """
     if not events:
         raise ArpadError("NO_GAMES", ("events",))
-    for i, event in enumerate(events):
-        _check_event(event, () if one else ("events", i))
-    parted = [split(event.games, run) for event in events]
+    paths: list[Path] = [() if one else ("events", i) for i in range(len(events))]
+    runs = [run.at(event.start, path) for event, path in zip(events, paths, strict=True)]
+    rating = _rating(runs[0], rating, standard)
+    check_k(k, ("player", "k"))
+    for event, path in zip(events, paths, strict=True):
+        _check_event(event, path)
+    events = [event._replace(games=standing_in(event.games, part)) for event, part in zip(events, runs, strict=True)]
+    parted = [_parted(part, rating, event) for part, event in zip(runs, events, strict=True)]
     total = sum(len(counted) for counted, _ in parted)
     listed = period_games if period_games is not None else total
     if listed < total:
         raise ArpadError("PERIOD_GAMES_TOO_FEW", ("player", "period_games"), found=period_games, games=total)
     done = [
-        event_change(run, rating, k, event, parts, listed, number)
-        for number, (event, parts) in enumerate(zip(events, parted, strict=True), 1)
+        event_change(part, rating, k, event, parts, listed, number)
+        for number, (part, event, parts) in enumerate(zip(runs, events, parted, strict=True), 1)
     ]
+    if run.clocks is not None:
+        done = [replace(event, rules=part.law.name) for event, part in zip(done, runs, strict=True)]
     return summed(run, rating, k, done, one)
+
+
+def _rating(run: Run, rating: int | None, standard: int | None) -> int:
+    """The player's rating, or the standard one that stands in for it."""
+    if rating is None:
+        if standard is None or not lists.standard_stands_in(run.event):
+            raise ArpadError("NEITHER_RATED_NOR_STANDING_IN", ("player", "rating"), article=run.article("own_rating"))
+        rating = check_rating(standard, ("player", "standard"))
+        run.line("standing_in", "standing_in_own", rating=rating)
+    return check_rating(rating, ("player", "rating"))
+
+
+def _parted(run: Run, rating: int, event: ChessEvent) -> Parted:
+    """The games of an event that count, and why the others do not."""
+    parted = split(event.games, run)
+    if run.law.game.unrated_gap == NEVER:
+        return parted
+    at_start = rating if event.own_rating is None else event.own_rating
+    return without_gaps(steps.own_rating(at_start, rating, run.event), parted, event.games, run)
 
 
 def _check_event(event: ChessEvent, path: Path) -> None:
@@ -201,24 +239,32 @@ def _in_place(figures: list[GameFigures], games: Sequence[Game], reasons: dict[i
 def _games(run: Run, own: int, counted: list[Game]) -> list[GameFigures]:
     """The figures of every game that counts, without lines."""
     law = run.law.game
+    full = upgrades.in_full(own, [played.opponent or 0 for played in counted], run.game) if _limits(law) else ()
     figures = []
-    for played in counted:
+    for i, played in enumerate(counted):
         opponent, score_x2 = played[:2]
         difference = own - opponent  # type: ignore[operator]
-        capped = steps.counted_difference(difference, law)
+        capped = difference if i in full else steps.counted_difference(difference, law)
         score = steps.expected_score_x100(capped, law)
         gained = steps.game_change_x100(score_x2, score)
         figures.append(GameFigures(opponent, difference, capped, score, score_x2, gained))  # type: ignore[arg-type]
     return figures
 
 
+def _limits(law: GameLaw) -> bool:
+    """Are there differences beyond the cap that count in full?"""
+    return law.one_upgrade != NEVER or law.cap_free_from != NEVER
+
+
 def _explained_games(run: Run, own: int, games: Sequence[Game], reasons: dict[int, Reason]) -> list[GameFigures]:
     """The same, with a line for each step of each game."""
-    figures = []
+    figures: list[GameFigures] = []
+    met = [played.opponent or 0 for i, played in enumerate(games) if i not in reasons]
+    full = upgrades.in_full(own, met, run.game) if _limits(run.law.game) else ()
     for i, played in enumerate(games):
         if i in reasons or played.opponent is None:
             continue
-        capped = _explained_difference(run, own, played.opponent, i + 1)
+        capped = _explained_difference(run, own, played.opponent, i + 1, len(figures) in full)
         score = _explained_expected(run, capped)
         gained = steps.game_change_x100(played.score_x2, score)
         run.line("game_change_x100", score=Fraction(played.score_x2, HALVES), expected=Fraction(score, HUNDRED),
@@ -227,11 +273,12 @@ def _explained_games(run: Run, own: int, games: Sequence[Game], reasons: dict[in
     return figures
 
 
-def _explained_difference(run: Run, own: int, opponent: int, number: int = 1) -> int:
+def _explained_difference(run: Run, own: int, opponent: int, number: int = 1, full: bool = False) -> int:
     difference = own - opponent
-    capped = steps.counted_difference(difference, run.game)
+    capped = upgrades.counted(own, opponent, full, run.game)
+    words = upgrades.words_of(own, difference, capped, run.law.game)
     facts = {"number": number, "own": own, "opponent": opponent, "difference": difference, "counted": capped}
-    run.line("counted_difference", "difference" if capped == difference else "difference_cut", **facts)
+    run.line("counted_difference", words, **facts)
     return capped
 
 

@@ -80,6 +80,13 @@ def age_span(born: Born | None, day: date | None, rows: tuple[tuple[int, ...], .
     return max(youngest, 0), age_on(day, date(born.year, 1, 1))
 
 
+def age_day(run: Run, day: date | None) -> date | None:
+    """The day on which the age is judged: "until the end of the year" asks for the age when the year began."""
+    if day is None or not steps.keeps_age_to_year_end(run.period):
+        return day
+    return date(day.year - 1, MONTHS_OF_YEAR, date.max.day)
+
+
 def development(
     run: Run,
     rating: int,
@@ -123,7 +130,17 @@ def _facts(
             raise ArpadError("HIGHEST_BELOW_RATING", ("highest_rating",), found=highest, rating=rating)
     peak = (rating, RATING_MOST) if highest is None else (highest, highest)
     played = (0, GAMES_MOST) if games is None else (games, games)
-    return _Facts(rating, peak, played, age_span(born, list_date, run.law.period.k_rows), list_date)
+    return _Facts(rating, peak, played, _ages(run, born, list_date), age_day(run, list_date))
+
+
+def _ages(run: Run, born: Born | None, day: date | None) -> Span:
+    """The age span on the day on which the edition judges it; a birth after the list itself is an error."""
+    rows = run.law.period.k_rows
+    judged = age_day(run, day)
+    if born is not None and day is not None and judged != day and born.year >= day.year:
+        age_span(born, day, rows)
+        return 0, 0
+    return age_span(born, judged, rows)
 
 
 def _by_readings(
@@ -137,7 +154,7 @@ def _by_readings(
     if event_date is not None:
         if list_date is not None and event_date < list_date:
             raise ArpadError("EVENT_BEFORE_LIST", ("event_date",), found=str(event_date), day=str(list_date))
-        others = replace(facts, age=age_span(born, event_date, run.law.period.k_rows), age_day=event_date)
+        others = replace(facts, age=_ages(run, born, event_date), age_day=age_day(run, event_date))
         if _k_of(run, others) != _k_of(run, facts) and not steps.judges_age_on_list(run.period):
             facts = others
     return facts
@@ -216,4 +233,6 @@ def _term(run: Run, facts: _Facts, row: int, column: int, answer: str) -> Term:
     known: dict[str, Any] = {"value": value, "limit": run.law.period.k_rows[row][column]}
     if column == steps.AGE_BELOW:
         known["day"] = str(facts.age_day)
+        if steps.keeps_age_to_year_end(run.law.period):
+            return Term(f"k_age_year_{answer}", known)
     return Term(f"k_{names[column]}_{answer}", known)

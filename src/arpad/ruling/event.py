@@ -14,7 +14,7 @@ from arpad.rules import first as steps
 from arpad.rules import lists, roundrobin
 from arpad.rules.amounts import half_up
 from arpad.ruling.days import check_day
-from arpad.ruling.games import NOT_PLAYED, UNRATED_PLAYER, split, tell_left_out
+from arpad.ruling.games import NOT_PLAYED, UNRATED_PLAYER, split, standing_in, tell_left_out
 from arpad.ruling.inputs import FirstEvent, Game, Path, check_games, check_rating
 from arpad.ruling.run import Run
 
@@ -68,6 +68,8 @@ class Played:
 
 def played(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
     """The facts of an event, from its games or its totals."""
+    if event.format in ROUND_ROBINS and not roundrobin.has_method(run.event):
+        event = replace(event, format=SWISS)
     if event.format not in FORMATS:
         raise ArpadError("NOT_A_CHOICE", (*path, "format"), found=event.format, choices=FORMATS)
     for key, day in (("start", event.start), ("end", event.end), ("received", event.received)):
@@ -100,6 +102,7 @@ def _check_totals(event: FirstEvent, path: Path) -> None:
 
 def _from_games(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
     check_games(event.games, (*path, "games"))
+    event = replace(event, games=standing_in(event.games, run))
     counted, left_out = split(event.games, run, UNRATED_PLAYER)
     average: Fraction | None
     if event.format in ROUND_ROBINS:
@@ -193,8 +196,30 @@ def with_ru(run: Run, fact: Played) -> Played:
     words = "average_of_games" if Fraction(*average) == fact.average else "average_rounded"
     run.line("average_of_games", words, number=fact.number, games=fact.games, exact=fact.average,
              average=Fraction(*average))
-    ru, exact = ru_of(run, fact, average)
-    return replace(fact, ru=ru, exact_ru_pair=exact)
+    more, ratings, points = steps.hypothetical_results(run.first)
+    if not more:
+        ru, exact = ru_of(run, fact, average)
+        return replace(fact, ru=ru, exact_ru_pair=exact)
+    supposed = replace(fact, games=fact.games + more, score_x2=(fact.score_x2 or 0) + points)
+    average = supposed_average(run, Fraction(*average), fact.games, more, ratings)
+    ru, exact = ru_of(run, supposed, average)
+    return replace(fact, ru=at_most_ceiling(run, ru), exact_ru_pair=exact)
+
+
+def supposed_average(run: Run, average: Fraction, games: int, more: int, ratings: int) -> tuple[int, int]:
+    """Ra of 2024: the average of the rated opponents and of the supposed ones."""
+    mean = (average * games + ratings) / (games + more)
+    run.line("average_of_games", "hypothetical", opponents=more, rating=run.law.first.hypothetical_rating, games=games,
+             average=mean)
+    return mean.numerator, mean.denominator
+
+
+def at_most_ceiling(run: Run, ru: int) -> int:
+    """A first rating within the highest one that the edition gives."""
+    kept = steps.within_ceiling(ru, run.first)
+    if kept != ru:
+        run.line("rounded_ru", "ceiling", ru=ru, ceiling=kept)
+    return kept
 
 
 def _order_matters(run: Run, fact: Played, average: Fraction) -> bool:
@@ -261,7 +286,7 @@ def tell_ru(
     }
     if over == 0:
         run.line("ru_at_half", **facts)
-    elif over > 0:
+    elif over > 0 and steps.has_bonus(run.law.first):
         run.line("ru_above_half", over=over, bonus=Fraction(run.law.first.bonus_x2, HALVES), **facts)
     else:
         p = steps.percentage_x100(score_x2, games)

@@ -15,14 +15,16 @@ from arpad.rules import lists
 from arpad.ruling.event import (
     ROUND_ROBINS,
     Played,
+    at_most_ceiling,
     below_floor,
     first_score_step,
     opponents_of,
     played,
+    supposed_average,
     tell_ru,
     with_ru,
 )
-from arpad.ruling.inputs import FirstEvent
+from arpad.ruling.inputs import FirstEvent, Path
 from arpad.ruling.outcome import Outcome, optional
 from arpad.ruling.run import Run
 from arpad.ruling.window import in_window
@@ -66,7 +68,9 @@ def first_rating(
     if member_of and run.law.edition.members and member_of not in run.law.edition.members:
         raise ArpadError("NOT_A_CHOICE", ("member_of",), found=member_of, choices=run.law.edition.members,
                          article=run.article("games_needed_member"))
-    given = [played(run, event, i + 1, () if one else ("events", i)) for i, event in enumerate(events)]
+    paths: list[Path] = [() if one else ("events", i) for i in range(len(events))]
+    parts = [run.at(event.start, path) for event, path in zip(events, paths, strict=True)]
+    given = [played(part, event, i + 1, path) for i, (part, event, path) in enumerate(zip(parts, events, paths, strict=True))]
     facts = _judged_in_order(run, events, given)
     pool, notes = in_window(run, [fact for fact in facts if fact.counted], list_date)
     notes += _not_judged(run, pool)
@@ -199,7 +203,8 @@ def _nothing(run: Run, facts: list[Played], notes: list[Reason]) -> FirstRating:
 def _published(
     run: Run, facts: list[Played], pool: list[Played], outside: set[int], notes: list[Reason], member_of: str
 ) -> FirstRating:
-    by_mean = steps.pools_by_mean(run.first)
+    alone = len(pool) == 1 and not run.law.attests("first", "pooling")
+    by_mean = alone or steps.pools_by_mean(run.first)
     if not by_mean and any(fact.average is None for fact in pool):
         raise ArpadError("RU_ALONE_CANNOT_BE_POOLED", ("events",), article=run.article("pooled_rn"))
     rating, average, p = _mean_of_events(run, pool) if by_mean else _one_event(run, pool)
@@ -283,19 +288,23 @@ def _one_event(run: Run, pool: list[Played]) -> tuple[int, Fraction, Fraction]:
     averages = [_pooled_average(run, fact) for fact in pool]
     total = sum((mean * fact.games for mean, fact in zip(averages, pool, strict=True)), Fraction(0))
     average = steps.average_of_games(total.numerator, games * total.denominator, run.first)
-    p = Fraction(steps.percentage_x100(score_x2, games), HUNDRED)
+    more, ratings, points = steps.hypothetical_results(run.first)
     terms = Added(
         Term("average_times_games", {"average": mean, "games": fact.games})
         for mean, fact in zip(averages, pool, strict=True)
     )
     mean = Fraction(total, games)
     run.line("pooled_rn", events=terms, games=games, score=Fraction(score_x2, HALVES), average=mean)
+    if more:
+        average = supposed_average(run, Fraction(*average), games, more, ratings)
+        games, score_x2, mean = games + more, score_x2 + points, Fraction(*average)
+    p = Fraction(steps.percentage_x100(score_x2, games), HUNDRED)
     n = _fraction_of(run, pool, average, score_x2, games)
     exact = steps.pooled_rn(average, score_x2, games, n, run.first)
     tell_ru(run, "Rn", score_x2, games, mean, n, Fraction(*exact))
     rating = steps.rounded_ru(exact)
     _tell_rn(run, Fraction(*exact), rating)
-    return rating, mean, p
+    return at_most_ceiling(run, rating), mean, p
 
 
 def _fraction_of(run: Run, pool: list[Played], average: tuple[int, int], score_x2: int, games: int) -> int:

@@ -2,12 +2,17 @@
 
 from collections.abc import Sequence
 
+from arpad.law.grains import NEVER
 from arpad.model.line import Reason
-from arpad.ruling.inputs import CHESS_BYES, CHESS_FORFEITS, CHESS_SHORT, Game
+from arpad.rules import change, lists
+from arpad.ruling.inputs import CHESS_BYES, CHESS_FORFEITS, CHESS_SHORT, Game, check_rating
 from arpad.ruling.run import Run
 
 RATED_PLAYER, UNRATED_PLAYER = "unrated_opponent", "unrated_met"
 """The step on games against unrated opponents: of a rated player, of an unrated one."""
+STANDARD = Game._fields.index("standard")
+Parted = tuple[list[Game], dict[int, Reason]]
+"""The games that count, the reasons of the others by their place."""
 NOT_PLAYED = {
     **dict.fromkeys(CHESS_FORFEITS, "FORFEIT"),
     **dict.fromkeys(CHESS_SHORT, "LESS_THAN_ONE_MOVE"),
@@ -36,9 +41,36 @@ def split(games: Sequence[Game], run: Run, unrated: str = RATED_PLAYER) -> tuple
     return counted, reasons
 
 
+def standing_in(games: Sequence[Game], run: Run) -> Sequence[Game]:
+    """The games with the standard ratings that stand in for rapid or blitz ones (2024: 7.2.1)."""
+    wanted = [i for i, played in enumerate(games) if played[STANDARD] is not None and played[0] is None]
+    if not wanted or not lists.standard_stands_in(run.event):
+        return games
+    made = list(games)
+    for i in wanted:
+        rating = check_rating(made[i].standard, ("games", i, "standard"))
+        made[i] = made[i]._replace(opponent=rating)
+        run.line("standing_in", number=i + 1, rating=rating)
+    return made
+
+
+def without_gaps(own: int, parted: Parted, games: Sequence[Game], run: Run) -> Parted:
+    """The games that count, less those that are not rated for the distance between the players (December 2024)."""
+    law = run.law.game
+    if law.unrated_gap == NEVER:
+        return parted
+    reasons = dict(parted[1])
+    for i, played in enumerate(games):
+        opponent = played.opponent
+        if i not in reasons and opponent is not None and not change.is_rated_game(own, opponent, run.game):
+            facts = {"difference": abs(own - opponent), "gap": law.unrated_gap, "above": law.unrated_above}
+            reasons[i] = run.reason("GAP_TOO_LARGE", "gap_too_large", **facts)
+    return [played for i, played in enumerate(games) if i not in reasons], reasons
+
+
 def tell_left_out(reasons: dict[int, Reason], run: Run, unrated: str = RATED_PLAYER, event: int = 0) -> None:
     """A line for each game left out. event: its number, where there may be several."""
-    steps = {"OPPONENT_RATED_SINCE": "rated_since", "UNRATED_OPPONENT": unrated}
+    steps = {"OPPONENT_RATED_SINCE": "rated_since", "UNRATED_OPPONENT": unrated, "GAP_TOO_LARGE": "gap_too_large"}
     for i, reason in reasons.items():
         step, words = steps.get(reason.code, "game_left_out"), "left_out_of" if event else "left_out"
         run.line(step, words, event=event, number=i + 1, reason=reason)

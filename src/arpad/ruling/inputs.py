@@ -28,7 +28,8 @@ class Game(NamedTuple):
     """One game of a chess player.
 
     opponent: his rating, None when unrated; result: the code of the report, if one was given;
-    rated_since: the opponent was unrated when the event began and has been published since.
+    rated_since: the opponent was unrated when the event began and has been published since; standard: his standard
+    rating, which may stand in for the one he lacks in rapid or blitz.
     """
 
     opponent: int | None
@@ -36,6 +37,7 @@ class Game(NamedTuple):
     result: str = ""
     name: str = ""
     rated_since: bool = False
+    standard: int | None = None
 
 
 def game(
@@ -72,6 +74,8 @@ class ChessEvent(NamedTuple):
     own_rating: int | None = None
     k: int | None = None
     rated_since: bool = False
+    start: date | None = None
+    end: date | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 from typing import Any
 
 from arpad.law.grains import NEVER
@@ -12,6 +13,7 @@ from arpad.model.errors import ArpadError
 from arpad.model.line import Reason, Term
 from arpad.rules import change, first
 from arpad.rules import roundrobin as steps
+from arpad.ruling import upgrades
 from arpad.ruling.event import DOUBLE, ROUND_ROBIN, SCHEVENINGEN, Played, below_floor, first_score_step, ru_of
 from arpad.ruling.outcome import Outcome, optional
 from arpad.ruling.run import Run
@@ -104,7 +106,10 @@ def round_robin(
         from arpad.ruling.scheveningen import scheveningen
 
         return scheveningen(run, field)
-    as_swiss, rated, reasons = form_of(run, field, championship)
+    if steps.has_method(run.event):
+        as_swiss, rated, reasons = form_of(run, field, championship)
+    else:
+        as_swiss, rated, reasons = _no_method(run, field)
     if as_swiss:
         from arpad.ruling.scheveningen import as_swiss as swiss
 
@@ -148,6 +153,15 @@ def form_of(run: Run, field: Field, championship: str) -> tuple[bool, bool, tupl
         _need_games(field)
     run.line(COMPOSITION_STEPS[refusal.code], "rated_games_saved" if saved else "not_rated", reason=refusal)
     return saved, saved, (refusal,)
+
+
+def _no_method(run: Run, field: Field) -> tuple[bool, bool, tuple[Reason, ...]]:
+    """Since 2022 a round robin has no rules of its own: games between rated players, and each unrated one by himself."""
+    if field.unrated:
+        _need_games(field)
+    reason = run.reason("NO_ROUND_ROBIN_METHOD", "average_of_games")
+    run.line("average_of_games", "note", reason=reason)
+    return True, True, (reason,)
 
 
 def _is_complete(run: Run, field: Field) -> bool:
@@ -405,16 +419,15 @@ def is_low(run: Run, field: Field, i: int, ru: int) -> bool:
 
 def rated_player(run: Run, field: Field, i: int, figures: dict[int, int]) -> RatedPlayer:
     """Expected score and change of a rated player, game by game."""
-    expected = games = 0
+    expected = 0
     terms: list[Any] = []
-    for j, figure in figures.items():
-        times = field.table.times(i, j)
-        if not times:
-            continue
-        counted = change.counted_difference(field.rating(i) - figure, run.game)
+    met = [(j, figure) for j, figure in figures.items() for _ in range(field.table.times(i, j))]
+    games = len(met)
+    full = upgrades.in_full(field.rating(i), [figure for _, figure in met], run.game)
+    for place, (j, figure) in enumerate(met):
+        counted = upgrades.counted(field.rating(i), figure, place in full, run.game)
         score = change.expected_score_x100(counted, run.game)
-        expected += score * times
-        games += times
+        expected += score
         if run.explain:
             terms.append(_against_one(field, i, j, figure, counted, score))
     score_x2 = _against(field, i, set(figures))
@@ -422,7 +435,7 @@ def rated_player(run: Run, field: Field, i: int, figures: dict[int, int]) -> Rat
     k = field.table.entrants[i].k
     amount = Fraction(change.period_change_x100(total, k), HUNDRED) if k is not None else None
     words = ("rated_change" if k else "rated_sum") if games else "rated_nobody"
-    run.line("sum_changes_x100", words, name=field.name(i), terms=tuple(terms),
+    run.line("sum_changes_x100", words, name=field.name(i), terms=tuple(_grouped(terms)),
              We=Fraction(expected, HUNDRED), score=Fraction(score_x2, HALVES), sum=Fraction(total, HUNDRED), k=k,
              change=amount)
     p, dp = field.dp.get(i, (NEVER, 0))
@@ -439,9 +452,13 @@ def _against_one(field: Field, i: int, j: int, figure: int, counted: int, score_
     low, high = printed_row("expected-score", abs(counted))
     facts = {"name": field.name(j), "figure": figure, "difference": difference, "counted": counted, "low": low,
              "high": high, "expected": Fraction(score_x100, HUNDRED)}
-    term = Term("expected_against" if counted == difference else "expected_against_cut", facts)
-    times = field.table.times(i, j)
-    return term if times == 1 else Term("times_of", {"times": times, "one": term})
+    return Term("expected_against" if counted == difference else "expected_against_cut", facts)
+
+
+def _grouped(terms: list[Term]) -> list[Term]:
+    """Equal terms, of several games against the same opponent, as one with their number."""
+    found = [(term, len(list(equal))) for term, equal in groupby(terms)]
+    return [term if times == 1 else Term("times_of", {"times": times, "one": term}) for term, times in found]
 
 
 def _against(field: Field, i: int, serving: set[int]) -> int:

@@ -5,9 +5,12 @@ law and notes which ones were read; `line` turns the notes into an explanation l
 explanations, and a result knows every doubtful reading that it rests on, explained or not.
 """
 
+import hashlib
+from datetime import date
 from typing import Any
 
-from arpad.law.resolve import Law
+from arpad.law.resolve import Clocks, Law
+from arpad.model.errors import ArpadError
 from arpad.model.line import Line, Read, Reason
 
 Seen = dict[tuple[str, str], None]
@@ -32,9 +35,11 @@ class View:
 class Run:
     """A calculation: views of the law, lines so far, readings so far."""
 
-    def __init__(self, law: Law, explain: bool = False) -> None:
+    def __init__(self, law: Law, explain: bool = False, clocks: Clocks | None = None) -> None:
         self.law = law
         self.explain = explain
+        self.clocks = clocks
+        self.parts: dict[str, Run] = {}
         self.lines: list[Line] = []
         self._seen: Seen = {}
         self._told: Seen = {}
@@ -42,6 +47,20 @@ class Run:
         self.event: Any = self._view("event")
         self.period: Any = self._view("period")
         self.first: Any = self._view("first")
+        self.act: Any = self._view("act") if "act" in law.grains else None
+
+    def at(self, day: date | None, path: tuple[str | int, ...] = ()) -> "Run":
+        """The same calculation under the law of an event that starts on this day, where each event has its own."""
+        if self.clocks is None:
+            return self
+        if day is None:
+            raise ArpadError("EVENT_DAY_MISSING", (*path, "start"), found=f"{self.clocks.body}-{self.clocks.rating_class}")
+        law = self.clocks.law(day)
+        if law.name not in self.parts:
+            part = self if law.name == self.law.name else Run(law, self.explain)
+            part.lines = self.lines
+            self.parts[law.name] = part
+        return self.parts[law.name]
 
     def _view(self, grain: str) -> View:
         return View(self.law.grains[grain], grain, self._seen)
@@ -77,15 +96,25 @@ class Run:
     @property
     def readings(self) -> tuple[str, ...]:
         """The doubtful readings that the result rests on."""
-        doubtful = self.law.doubtful
-        return tuple(sorted(doubtful[key] for key in self._told | self._seen if key in doubtful))
+        found: set[str] = set()
+        for run in (self, *self.parts.values()):
+            doubtful = run.law.doubtful
+            found.update(doubtful[key] for key in run._told | run._seen if key in doubtful)
+        return tuple(sorted(found))
+
+    @property
+    def laws(self) -> list[Law]:
+        """The laws that it went by: one, or those of its events."""
+        return [part.law for part in self.parts.values()] or [self.law]
 
     @property
     def heading(self) -> dict[str, Any]:
         """What every result starts with."""
+        laws = self.laws
+        several = "".join(law.digest for law in laws).encode()
         return {
-            "rules": self.law.name,
-            "law": self.law.digest,
+            "rules": " & ".join(law.name for law in laws),
+            "law": laws[0].digest if len(laws) == 1 else hashlib.sha256(several).hexdigest(),
             "readings": self.readings,
             "lines": tuple(self.lines),
         }

@@ -12,7 +12,7 @@ from arpad.model.limits import MINUTES_MOST
 from arpad.model.line import Reason
 from arpad.rules import times as steps
 from arpad.ruling.inputs import Path, check_rating
-from arpad.ruling.outcome import Outcome
+from arpad.ruling.outcome import Outcome, optional
 from arpad.ruling.run import Run
 
 
@@ -26,21 +26,34 @@ class Stage(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class TimeControl(Outcome):
-    """Minutes of the player who has the least, minutes asked for, and whether that suffices."""
+    """Minutes of the player who has the least, minutes asked for, and whether that suffices.
+
+    Standard play: required_minutes. Rapid and blitz: the bounds of the class.
+    """
 
     ratable: bool
     minutes: Fraction
-    required_minutes: int
+    required_minutes: int | None = optional()
+    more_than: int | None = optional()
+    at_least: int | None = optional()
+    less_than: int | None = optional()
+    at_most: int | None = optional()
     reasons: tuple[Reason, ...]
 
 
 def time_control(
-    run: Run, players: Sequence[Sequence[Stage]], ratings: Sequence[int | None], one: bool = False
+    run: Run,
+    players: Sequence[Sequence[Stage]],
+    ratings: Sequence[int | None],
+    one: bool = False,
+    rounds: int | None = None,
 ) -> TimeControl:
     """Judges one or several players' stages (the smallest total decides) for the ratings of the event.
 
-    one: the same time for everybody; errors then name the keys of a single clock.
+    one: the same time for everybody; errors then name the keys of a single clock. rounds: of one day.
     """
+    if has_class_times(run):
+        return class_times(run, players, one, rounds)
     if not run.law.event.time_rows:
         raise ArpadError("NO_TIME_RULE", ("rules",), found=run.law.short, article=run.law.article("event", "time_rows"))
     if not ratings:
@@ -84,3 +97,42 @@ def _seconds(run: Run, stages: Sequence[Stage], path: Path) -> int:
     minutes = [stage.minutes for stage in stages]
     increments = [stage.increment_seconds for stage in stages]
     return steps.seconds_for_moves(moves, minutes, increments, run.event)
+
+
+BOUNDS = ("time_above", "time_from", "time_below", "time_to")
+
+
+def has_class_times(run: Run) -> bool:
+    """Is the rate of play bounded by the class, as in rapid and blitz?"""
+    law = run.law
+    return any(law.values["event", name].is_gap or getattr(law.event, name) != NEVER for name in BOUNDS)
+
+
+def class_times(run: Run, players: Sequence[Sequence[Stage]], one: bool, rounds: int | None) -> TimeControl:
+    """Does a game belong to the class by its time: every player's total within the bounds, the times equal?"""
+    if not players:
+        raise ArpadError("NO_STAGES", ("players",))
+    paths: list[Path] = [("stages",) if one else ("players", i, "stages") for i in range(len(players))]
+    totals = [_seconds(run, stages, path) for stages, path in zip(players, paths, strict=True)]
+    least, most = min(totals), max(totals)
+    run.line("seconds_for_moves", moves=run.law.event.moves_counted, minutes=Fraction(least, SECONDS_OF_MINUTE))
+    reasons = []
+    if steps.is_too_short(least, run.event):
+        reasons.append(run.reason("TOO_FAST_FOR_CLASS", "too_fast", minutes=Fraction(least, SECONDS_OF_MINUTE)))
+    if steps.is_too_long(most, run.event):
+        reasons.append(run.reason("TOO_SLOW_FOR_CLASS", "too_fast", minutes=Fraction(most, SECONDS_OF_MINUTE)))
+    if len({tuple(stages) for stages in players}) > 1 and steps.asks_equal_times(run.event):
+        reasons.append(Reason("TIMES_DIFFER", run.law.article("event", "time_equal")))
+    if rounds is not None and steps.too_many_rounds(rounds, run.event):
+        article = run.law.article("event", "rounds_per_day")
+        reasons.append(Reason("TOO_MANY_ROUNDS", article, {"rounds": rounds, "most": run.law.event.rounds_per_day}))
+    for reason in reasons:
+        run.line("too_fast", "not_of_class", reason=reason)
+    if not reasons:
+        run.line("too_fast", "of_class", minutes=Fraction(least, SECONDS_OF_MINUTE))
+    bounds = {name: getattr(run.law.event, name) for name in BOUNDS}
+    above, from_, below, to = (None if bound == NEVER else bound for bound in bounds.values())
+    return TimeControl(
+        **run.heading, ratable=not reasons, minutes=Fraction(least, SECONDS_OF_MINUTE), more_than=above,
+        at_least=from_, less_than=below, at_most=to, reasons=tuple(reasons),
+    )

@@ -26,7 +26,7 @@ def difference(first: str, second: str, lang: str) -> dict[str, Any]:
     steps = [
         {"step": step, "first": number, "second": after.steps[step]}
         for step, number in before.steps.items()
-        if after.steps[step] != number
+        if after.steps.get(step, number) != number
     ]
     return {
         "first": heading(before, lang),
@@ -59,5 +59,5 @@ def _kind(before: Value, after: Value) -> str:
 
 
 def _side(key: Key, value: Value, lang: str) -> dict[str, Any]:
-    printed = None if value.printed == NO_RULE else value.printed
+    printed = None if value.printed == NO_RULE or value.is_gap else value.printed
     return {"value": printed, "shown": shown(key, value.printed, lang), "article": value.article}

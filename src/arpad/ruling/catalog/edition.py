@@ -52,7 +52,10 @@ def parameter(made: Edition, key: Key, lang: str) -> dict[str, Any]:
     return {
         "name": ".".join(key),
         "label": label(key, lang),
-        "value": None if value.printed == NO_RULE else value.printed,
+        "value": None if value.printed == NO_RULE or value.is_gap else value.printed,
+        "attested": not value.is_gap,
+        "source": value.source,
+        "confidence": value.confidence,
         "shown": shown(key, value.printed, lang),
         "article": value.article,
         "clock": value.clock,
@@ -115,7 +118,7 @@ def one_article(rules: str, number: str, lang: str) -> dict[str, Any]:
 
 def _carries(made: Edition, key: Key, found: Article) -> bool:
     value = made.values[key]
-    return value.printed != NO_RULE and (value.article == found.number or ".".join(key) in found.by)
+    return value.printed != NO_RULE and not value.is_gap and (value.article == found.number or ".".join(key) in found.by)
 
 
 def erratum(found: Erratum, short: str, lang: str) -> dict[str, Any]:

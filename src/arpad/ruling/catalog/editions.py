@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from arpad.law import texts
-from arpad.law.articles import editions
+from arpad.law.articles import editions, lineage
 from arpad.law.resolve import law
 from arpad.model.catalogue import say
 
@@ -22,6 +22,8 @@ def heading(made: texts.Edition, lang: str) -> dict[str, Any]:
         "source": made.source,
         "confidence": made.confidence,
         "principle": made.principle,
+        "text": made.text,
+        "numbers_of": list(lineage(made.text)[1:]),
         "law": law(made.name).digest,
     }
 

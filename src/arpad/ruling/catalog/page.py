@@ -69,6 +69,8 @@ def _facts(data: dict[str, Any], lang: str) -> Iterator[str]:
     yield f"- {say('rules', 'page.in_force', lang)}: {data['in_force']}"
     yield f"- {say('rules', 'page.source', lang)}: {data['source']}"
     yield f"- {say('rules', 'page.confidence', lang)}: {say('rules', 'confidence.' + data['confidence'], lang)}"
+    if data["numbers_of"]:
+        yield f"- {say('rules', 'page.numbers', lang)} {', '.join(data['numbers_of'])}"
     yield f"- {say('rules', 'page.law', lang)}: `{data['law']}`"
     if data["members"]:
         yield f"- {say('rules', 'page.members', lang)}: {', '.join(data['members'])}"

@@ -8,7 +8,7 @@ from arpad.law import modes
 from arpad.law.doubts import doubts
 from arpad.law.grains import NEVER
 from arpad.law.scales import HUNDRED
-from arpad.law.texts import law_file, printed_table
+from arpad.law.texts import GAP, law_file, printed_table
 from arpad.model.catalogue import is_singular, say, words
 
 Key = tuple[str, str]
@@ -33,6 +33,8 @@ def shown(key: Key, printed: Any, lang: str) -> str:
     grain, field = key
     if printed == NO_RULE:
         return say("explain", "never", lang)
+    if printed == GAP:
+        return say("explain", "not_attested", lang)
     if field in modes.NAMES:
         return choice(key, printed, lang)
     if printed in TABLES:

@@ -1,9 +1,10 @@
 """One request to one answer, and a file of them line by line."""
 
 from collections.abc import Iterable, Iterator
+from datetime import date
 from typing import Any
 
-from arpad.law.resolve import law
+from arpad.law.resolve import Clocks, class_of, law
 from arpad.model.catalogue import LANGUAGES
 from arpad.model.errors import ArpadError, NotFoundError, UsageError, defect
 from arpad.model.limits import READINGS_MOST, TEXT_MOST
@@ -51,13 +52,42 @@ def result(request: Any) -> Outcome:
     if not isinstance(request, dict):
         raise UsageError("NOT_AN_OBJECT", found=request)
     head = Object(HEAD).read({key: part for key, part in request.items() if key in HEAD}, ())
-    made = law(head["rules"], tuple(head.get("readings", ())))
+    rest = {key: part for key, part in request.items() if key not in HEAD}
+    readings, explain = tuple(head.get("readings", ())), head.get("explain", False)
+    asked = class_of(head["rules"])
+    if asked is not None:
+        return _by_days(head["rules"], asked, calc_of(head["calc"], asked[0]), rest, readings, explain)
+    made = law(head["rules"], readings)
     calc = calc_of(head["calc"], made.body)
     try:
-        body = Object(calc.fields).read({key: part for key, part in request.items() if key not in HEAD}, ())
-        return calc.run(Run(made, head.get("explain", False)), **body)
+        return calc.run(Run(made, explain), **Object(calc.fields).read(rest, ()))
     except ArpadError as error:
         raise with_article(error, made) from None
+
+
+def _by_days(
+    rules: str, asked: tuple[str, str], calc: Calc, rest: dict[str, Any], readings: tuple[str, ...], explain: bool
+) -> Outcome:
+    """The result by rules that are chosen by days: each event's by its start, the period's by the list or the last end."""
+    body = Object(calc.fields).read(rest, ())
+    event, period = days_of(body)
+    if event is None or period is None:
+        raise UsageError("DAY_MISSING", ("rules",), found=rules)
+    clocks = Clocks(*asked, period, readings)
+    made = clocks.law(event)
+    try:
+        return calc.run(Run(made, explain, clocks), **body)
+    except ArpadError as error:
+        raise with_article(error, made) from None
+
+
+def days_of(body: dict[str, Any]) -> tuple[date | None, date | None]:
+    """(the first day on which an event starts, the day of the period) of a request, from all the days it gives."""
+    events = [event for event in body.get("events") or () if hasattr(event, "start")]
+    starts = [day for day in (body.get("start"), *(event.start for event in events)) if day is not None]
+    ends = [day for day in (body.get("end"), *(event.end for event in events)) if day is not None]
+    period = body.get("list_date") or max((*starts, *ends), default=None)
+    return min(starts, default=period), period
 
 
 def respond(request: Any, lang: str = "en") -> dict[str, Any]:

@@ -7,8 +7,10 @@ from typing import Any
 from arpad.law.scales import HALVES
 from arpad.model.errors import ArpadError, UsageError
 from arpad.model.limits import EVENTS_MOST, GAMES_MOST, MINUTES_MOST, PLAYERS_MOST
+from arpad.rules import lists
 from arpad.ruling import change, development, first, performance, times
 from arpad.ruling.activity import Activity, activity
+from arpad.ruling.adjust import Adjustment, adjust
 from arpad.ruling.contract.calc import Calc, exactly_one
 from arpad.ruling.contract.fields import (
     Day,
@@ -47,11 +49,16 @@ POINTS = Parsed(halves, {"type": "number", "minimum": 0, "multipleOf": Fraction(
 
 
 def _game(
-    opponent: int | None, score: int | None = None, result: str = "", name: str = "", rated_since: bool = False
+    opponent: int | None,
+    score: int | None = None,
+    result: str = "",
+    name: str = "",
+    rated_since: bool = False,
+    standard: int | None = None,
 ) -> Game:
     if (score is None) == (not result):
         raise UsageError("SCORE_OR_RESULT")
-    return Game(opponent, CHESS_RESULTS[result] if score is None else score, result, name, rated_since)
+    return Game(opponent, CHESS_RESULTS[result] if score is None else score, result, name, rated_since, standard)
 
 
 GAME = Object(
@@ -61,20 +68,43 @@ GAME = Object(
         "result": may(RESULT),
         "name": may(Text()),
         "rated_since": may(Flag()),
+        "standard": may(Nullable(Whole())),
     },
     _game,
 )
 GAMES: Kind = ListOf(GAME, GAMES_MOST)
-PLAYER = Object({"rating": need(Whole()), "k": need(Whole()), "period_games": may(Whole(0, GAMES_MOST))})
+DAYS = {"start": may(Day()), "end": may(Day()), "list_date": may(Day())}
+"""When an event starts and ends, which list it counts for: rules asked for by their class choose the edition by them."""
+PLAYER = Object(
+    {
+        "rating": may(Nullable(Whole())),
+        "k": need(Whole()),
+        "period_games": may(Whole(0, GAMES_MOST)),
+        "standard": may(Nullable(Whole())),
+    }
+)
 EVENT = Object(
-    {"games": need(GAMES), "own_rating": may(Whole()), "k": may(Whole()), "rated_since": may(Flag())}, ChessEvent
+    {
+        "games": need(GAMES),
+        "own_rating": may(Whole()),
+        "k": may(Whole()),
+        "rated_since": may(Flag()),
+        "start": may(Day()),
+        "end": may(Day()),
+    },
+    ChessEvent,
 )
 
 
-def _change(run: Run, player: dict[str, int], games: Any = None, events: Any = None) -> Outcome:
+def _change(
+    run: Run, player: dict[str, int], games: Any = None, events: Any = None, start: date | None = None, **_: Any
+) -> Outcome:
     one = exactly_one("GAMES_OR_EVENTS", games, events) == 0
-    given = [ChessEvent(games)] if one else events
-    return change.change(run, player["rating"], player["k"], given, player.get("period_games"), one)
+    given = [ChessEvent(games, start=start)] if one else events
+    if "rating" not in player and "standard" not in player:
+        raise UsageError("MISSING_KEY", ("player", "rating"), found="rating")
+    rating, standard = player.get("rating"), player.get("standard")
+    return change.change(run, rating, player["k"], given, player.get("period_games"), one, standard)
 
 
 def birth(value: Any, path: Path) -> development.Born:
@@ -119,8 +149,15 @@ def _first_event(**given: Any) -> FirstEvent:
 
 
 def _initial(
-    run: Run, events: Any = None, list_date: date | None = None, member_of: str = "", **event: Any
+    run: Run,
+    events: Any = None,
+    list_date: date | None = None,
+    member_of: str = "",
+    standard: int | None = None,
+    **event: Any,
 ) -> Outcome:
+    if standard is not None and lists.standard_stands_in(run.law.event):
+        raise ArpadError("STANDARD_STANDS_IN", ("standard",), found=standard, article=run.article("standing_in"))
     if events is not None and event:
         raise UsageError("GAMES_OR_EVENTS", (next(iter(event)),))
     if events is None and not event:
@@ -152,21 +189,30 @@ def _clock(base_minutes: int | None = None, increment_seconds: int = 0, stages: 
     return stages  # type: ignore[no-any-return]
 
 
-def _time_control(run: Run, ratings: Any, players: Any = None, **clock: Any) -> Outcome:
+def _time_control(
+    run: Run, ratings: Any = (), players: Any = None, rounds: int | None = None, **clock: Any
+) -> Outcome:
+    clock = {key: value for key, value in clock.items() if key not in DAYS}
     if players is not None and clock:
         raise UsageError("TIMES_OR_BASE", ("players",))
     given = [_clock(**clock)] if players is None else players
-    return times.time_control(run, given, ratings, one=players is None)
+    return times.time_control(run, given, ratings, one=players is None, rounds=rounds)
+
+
+def _adjust(run: Run, rating: int | None, **given: Any) -> Outcome:
+    return adjust(run, rating, given.get("standard"), "standard" in given)
 
 
 CALCS: dict[str, Calc] = {
     "expected": Calc(
-        {"rating": need(Whole()), "opponent": need(Whole())},
-        lambda run, rating, opponent: change.expected(run, rating, opponent),
+        {"rating": need(Whole()), "opponent": need(Whole()), **DAYS},
+        lambda run, rating, opponent, **_: change.expected(run, rating, opponent),
         change.Expected,
     ),
     "change": Calc(
-        {"player": need(PLAYER), "games": may(GAMES), "events": may(ListOf(EVENT, EVENTS_MOST))}, _change, change.Change
+        {"player": need(PLAYER), "games": may(GAMES), "events": may(ListOf(EVENT, EVENTS_MOST)), **DAYS},
+        _change,
+        change.Change,
     ),
     "k": Calc(
         {
@@ -187,22 +233,32 @@ CALCS: dict[str, Calc] = {
             "events": may(ListOf(Object(FIRST_EVENT, _first_event), EVENTS_MOST)),
             "list_date": may(Day()),
             "member_of": may(Text()),
+            "standard": may(Nullable(Whole())),
             **FIRST_EVENT,
         },
         _initial,
         first.FirstRating,
     ),
     "performance": Calc(
-        {"games": need(GAMES)}, lambda run, games: performance.performance(run, games), performance.Performance
+        {"games": need(GAMES), **DAYS},
+        lambda run, games, **_: performance.performance(run, games),
+        performance.Performance,
     ),
     "time-control": Calc(
         {
-            "ratings": need(ListOf(Nullable(Whole()), PLAYERS_MOST)),
+            "ratings": may(ListOf(Nullable(Whole()), PLAYERS_MOST)),
+            "rounds": may(Whole(1, GAMES_MOST)),
+            **DAYS,
             "players": may(ListOf(Object(CLOCK, _clock), PLAYERS_MOST)),
             **CLOCK,
         },
         _time_control,
         times.TimeControl,
+    ),
+    "adjust": Calc(
+        {"rating": need(Nullable(Whole())), "standard": may(Nullable(Whole())), "list_date": may(Day())},
+        _adjust,
+        Adjustment,
     ),
     "activity": Calc(
         {

@@ -6,7 +6,7 @@ from typing import Any
 from arpad.model.errors import UsageError
 from arpad.model.limits import GAMES_MOST, PLAYERS_MOST
 from arpad.ruling.contract.calc import Calc
-from arpad.ruling.contract.chess import POINTS
+from arpad.ruling.contract.chess import DAYS, POINTS
 from arpad.ruling.contract.fields import Flag, ListOf, Nullable, Object, Parsed, Text, Whole, may, need
 from arpad.ruling.event import DOUBLE, ROUND_ROBIN, SCHEVENINGEN
 from arpad.ruling.inputs import CHESS_RESULTS, CHESS_SCORES, Path, chess_score_x2, known_result
@@ -57,6 +57,7 @@ def _round_robin(
     games: list[Triple] | None = None,
     format: str = ROUND_ROBIN,
     championship: str = "",
+    **_: Any,
 ) -> Outcome:
     places = {player.name: i for i, player in enumerate(players)}
     made = None
@@ -72,6 +73,7 @@ CALCS = {
             "games": may(ListOf(PAIRING, GAMES_MOST)),
             "format": may(Text((ROUND_ROBIN, DOUBLE, SCHEVENINGEN))),
             "championship": may(Text(CHAMPIONSHIPS)),
+            **DAYS,
         },
         _round_robin,
         RoundRobin,

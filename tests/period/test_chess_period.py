@@ -1,0 +1,294 @@
+"""Periods of chess by hand: which list, which K, which rounding, who comes, goes, returns."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+from fractions import Fraction
+
+import pytest
+
+from arpad.model.errors import ArpadError
+from arpad.model.event import MATCH
+from arpad.model.person import PlayerRef
+from arpad.model.ratinglist import STANDARD
+from arpad.period.contribution import CHANGE, FIRST, NOTHING
+from arpad.period.official import Listed, Member, OfficialList, Pending
+from arpad.period.period import next_list
+from arpad.period.received import Report
+from arpad.period.result import Period
+from arpad.period.rulebook import Rulebook
+from arpad.ruling.inputs import FirstEvent, game
+from period.events import event, person
+
+FEBRUARY, MARCH, APRIL = date(2015, 2, 1), date(2015, 3, 1), date(2015, 4, 1)
+ADULT = date(1980, 1, 1)
+BOOK = Rulebook(name="fide-2014")
+
+
+def ref(number: int) -> PlayerRef:
+    return PlayerRef("fide", str(number))
+
+
+def rated(rating: int, k: int = 20, career: int = 100, **more: object) -> Listed:
+    return Listed(rating=rating, k=k, career=career, **{"highest": rating, "played": ((date(2015, 1, 5), 9),), **more})  # type: ignore[arg-type]
+
+
+def listed(day: date, *rows: Listed) -> OfficialList:
+    """Players 1, 2, ... in this order."""
+    return OfficialList(day, {STANDARD: {ref(n): row for n, row in enumerate(rows, 1)}})
+
+
+def people(count: int, born: date = ADULT) -> dict[PlayerRef, Member]:
+    return {ref(n): Member(person(f"P{n}", None, n, born)) for n in range(1, count + 1)}
+
+
+def report(key: str, games: list[tuple[int, int, int, str]], start: date, end: date, **more: object) -> Report:
+    count = max(max(first, second) for _, first, second, _ in games)
+    made = event([person(f"P{n}", None, n) for n in range(1, count + 1)], games, start=start, end=end)
+    return Report(key=key, event=made, **more)  # type: ignore[arg-type]
+
+
+def one_game(key: str, sign: str = "1", start: date = FEBRUARY, end: date = FEBRUARY, **more: object) -> Report:
+    return report(key, [(1, 1, 2, sign)], start, end, **more)
+
+
+def change_of(period: Period, number: int) -> Fraction:
+    return sum((row.change or Fraction(0) for row in period.contributions if row.player == ref(number)), Fraction(0))
+
+
+def test_changes_of_the_period_are_rounded_once() -> None:
+    """8.57 (2014). Origin: by hand. 2000 beats 1949 twice: D = 51: .57 (47-53), 0.43 x 20 = 8.6 in each event.
+
+    Together 17.2, rounded 17; event by event it would be 9 + 9 = 18. The other one: -17.2, rounded -17.
+    """
+    before = listed(FEBRUARY, rated(2000), rated(1949))
+    period = next_list([before], [one_game("a"), one_game("b")], MARCH, BOOK, people(2))
+    assert [period.list.row(STANDARD, ref(n)).rating for n in (1, 2)] == [2017, 1932]
+    assert (change_of(period, 1), change_of(period, 2)) == (Fraction(172, 10), Fraction(-172, 10))
+    by_event = Rulebook(name="fide-2014", readings=("fide-2014/8.57=per-event",))
+    assert next_list([before], [one_game("a"), one_game("b")], MARCH, by_event, people(2)).list.row(
+        STANDARD, ref(1)
+    ).rating == 2018  # fmt: skip
+    assert "fide-2014/8.57=per-period" in period.readings
+
+
+@pytest.mark.parametrize(
+    ("end", "official", "taken"),
+    [(date(2015, 2, 26), False, True), (date(2015, 2, 27), False, False), (date(2015, 2, 28), True, True)],
+)
+def test_closing_three_days_before_the_list(end: date, official: bool, taken: bool) -> None:
+    """7.13 (2014), readings row 44: for 1 March 2015, ended by 26 February; official events until the 28th."""
+    before = listed(FEBRUARY, rated(2000), rated(2000))
+    late = one_game("late", end=end, official=official)
+    period = next_list([before], [late], MARCH, BOOK, people(2))
+    assert bool(period.contributions) == taken
+    assert ("late" in period.waiting) == (not taken)
+    if not taken:
+        assert (period.waiting["late"].code, period.waiting["late"].article) == ("AFTER_CLOSING", "7.13")
+        later = next_list([before, period.list], [late], APRIL, BOOK, people(2))
+        assert later.list.row(STANDARD, ref(1)).rating == 2010
+
+
+def test_the_closing_of_2005_is_on_receipt() -> None:
+    """9.13: about one month before. An event of January whose report came on 2 March is too late for 1 April."""
+    days = [date(2006, 1, 1), date(2006, 4, 1), date(2006, 7, 1)]
+    before = listed(days[0], rated(2000, 15), rated(2000, 15))
+    book = Rulebook(name="fide-2005")
+    start = date(2006, 1, 10)
+    for received, taken in ((date(2006, 3, 1), True), (date(2006, 3, 2), False)):
+        made = one_game("x", start=start, end=start, received=received)
+        period = next_list([before], [made], days[1], book, people(2))
+        assert ("x" not in period.waiting) == taken
+    with pytest.raises(ArpadError) as told:
+        next_list([before], [one_game("x", start=start, end=start)], days[1], book, people(2))
+    assert (told.value.code, told.value.article) == ("RECEIPT_NOT_KNOWN", "9.13")
+
+
+def test_the_list_at_the_start_gives_the_ratings() -> None:
+    """7.11 (2014). An event begun in January and rated for March takes D from the list of January.
+
+    Origin: by hand. In January both had 2000: .50, so the winner gets 10, although in February he had 2100.
+    """
+    january = listed(date(2015, 1, 1), rated(2000), rated(2000))
+    february = listed(FEBRUARY, rated(2100), rated(1900))
+    made = one_game("long", start=date(2015, 1, 20), end=date(2015, 2, 10))
+    period = next_list([january, february], [made], MARCH, BOOK, people(2))
+    assert [period.list.row(STANDARD, ref(n)).rating for n in (1, 2)] == [2110, 1890]
+    assert [row.own for row in period.contributions] == [2000, 2000]
+
+
+def test_an_interim_report_keeps_the_list_of_the_start() -> None:
+    """4.13 (2014): monthly reports of a long event. The second part, of February, still starts from January."""
+    january = listed(date(2015, 1, 1), rated(2000), rated(2000))
+    february = listed(FEBRUARY, rated(2100), rated(1900))
+    part = one_game("long#2", start=date(2015, 2, 3), end=date(2015, 2, 10))
+    period = next_list([january, february], [replace(part, start=date(2015, 1, 3))], MARCH, BOOK, people(2))
+    assert period.list.row(STANDARD, ref(1)).rating == 2110
+
+
+def test_ratings_at_each_game_where_they_were_declared() -> None:
+    """4.13 (2011). Round 1 in January (both 2000: .50), round 2 in March (2150 against 1850: 300: .85), both won.
+
+    Origin: by hand. 0.50 + 0.15 = 0.65 times 15 = 9.75; by the list of the start alone 1.00 times 15 = 15.
+    """
+    january = listed(date(2012, 1, 1), rated(2000, 15), rated(2000, 15))
+    march = listed(date(2012, 3, 1), rated(2150, 15), rated(1850, 15))
+    made = report("year", [(1, 1, 2, "1"), (2, 1, 2, "1")], date(2012, 1, 7), date(2012, 3, 10))
+    dated = replace(made.event, round_dates=(date(2012, 1, 7), date(2012, 3, 10)))
+    book = Rulebook(name="fide-2011")
+    for by_game, wanted in ((True, Fraction(975, 100)), (False, Fraction(15))):
+        asked = replace(made, event=dated, by_game=by_game)
+        period = next_list([january, march], [asked], date(2012, 5, 1), book, people(2))
+        assert change_of(period, 1) == wanted
+    with pytest.raises(ArpadError) as told:
+        next_list([january, march], [replace(made, by_game=True)], date(2012, 5, 1), book, people(2))
+    assert told.value.code == "ROUND_WITHOUT_DAY"
+
+
+def test_thirty_games_end_k_40_on_the_next_list() -> None:
+    """8.56 (2014), readings row 19. 29 games since publication and one more: that one still at 40, the list says 20."""
+    before = listed(FEBRUARY, rated(2000, 40, 29), rated(2000, 40, 28))
+    period = next_list([before], [one_game("a")], MARCH, BOOK, people(2))
+    assert [row.change for row in period.contributions] == [Fraction(20), Fraction(-20)]
+    rows = [period.list.row(STANDARD, ref(n)) for n in (1, 2)]
+    assert [(row.career, row.k) for row in rows] == [(30, 20), (29, 40)]
+
+
+def test_k_10_stays_once_2400_was_published() -> None:
+    """8.56 (2014): 2395 gains 10 and reaches 2405: K = 10 on the next list; two losses to 2385
+    (20: .53) cost 10.6: 2394, and K stays 10."""
+    before = listed(FEBRUARY, rated(2395), rated(2395))
+    march = next_list([before], [one_game("a")], MARCH, BOOK, people(2))
+    row = march.list.row(STANDARD, ref(1))
+    assert (row.rating, row.highest, row.k) == (2405, 2405, 10)
+    lost = report("b", [(1, 1, 2, "0"), (2, 1, 2, "0")], MARCH, MARCH)
+    april = next_list([before, march.list], [lost], APRIL, BOOK, people(2)).list.row(STANDARD, ref(1))
+    assert (april.rating, april.k, april.highest) == (2394, 10, 2405)
+
+
+def test_k_40_until_the_18th_birthday_needs_the_day() -> None:
+    """8.56 (2014), readings 1.1 row 8. Born in 1997, no day known: 17 or 18 on 1 March 2015: a question."""
+    known = people(2)
+    young = person("P1", None, 1)._replace(birth=person("x", born=date(1997, 1, 1)).birth._replace(month=0, day=0))  # type: ignore[union-attr]
+    known[ref(1)] = Member(young)
+    period = next_list([listed(FEBRUARY, rated(2000), rated(2000))], [one_game("a")], MARCH, BOOK, known)
+    assert [(one.player, one.code, one.article) for one in period.questions] == [(ref(1), "K_NEEDS_BIRTH_DAY", "8.56")]
+    assert not period.ready
+    assert period.questions[0].message("fr")
+    assert period.list.row(STANDARD, ref(1)).k == 20
+
+
+def test_the_18th_birthday_ends_k_40() -> None:
+    """8.56 (2014): 18 on 1 March 2015: K = 20 on that list; one day younger: 40."""
+    for born, k in ((date(1997, 3, 1), 20), (date(1997, 3, 2), 40)):
+        before = listed(FEBRUARY, rated(2000, 40), rated(2000, 40))
+        period = next_list([before], [], MARCH, BOOK, people(2, born))
+        assert period.list.row(STANDARD, ref(1)).k == k
+
+
+def test_below_the_floor_he_is_delisted_and_then_unrated() -> None:
+    """7.21 (2014). 1005 against 1005, lost, K = 20: 995: off the list of March, unrated for an event of March.
+
+    His own result of an event begun while he was rated goes to his first rating; his opponent keeps 1005 (row 21).
+    Results wait in the order of their ends (row 6).
+    """
+    before = listed(FEBRUARY, rated(1005), rated(1005))
+    march = next_list([before], [one_game("a", "0")], MARCH, BOOK, people(2))
+    row = march.list.row(STANDARD, ref(1))
+    assert (row.rating, row.delisted, row.k, row.career, row.highest) == (None, 995, None, 0, 1005)
+    still = one_game("b", "1", date(2015, 2, 27), date(2015, 3, 5))
+    fresh = one_game("c", "1", MARCH, MARCH)
+    april = next_list([before, march.list], [still, fresh], APRIL, BOOK, people(2))
+    kinds = {(row.player, row.event): (row.kind, row.games) for row in april.contributions}
+    assert kinds[ref(1), "b"] == (FIRST, 1)
+    assert kinds[ref(2), "b"] == (CHANGE, 1)
+    assert kinds[ref(2), "c"] == (NOTHING, 0)
+    after = april.list.row(STANDARD, ref(1))
+    assert (after.delisted, [one.event for one in after.pending]) == (None, ["c", "b"])
+
+
+def first_event(games: int, points: int, opponent: int, end: date) -> FirstEvent:
+    """So many games of an unrated player against opponents of one rating, the first ones won."""
+    made = [game(opponent, 1 if n < points else 0, name=str(n)) for n in range(games)]
+    return FirstEvent(games=made, start=end, end=end)
+
+
+def test_a_first_rating_waits_for_its_fifth_game() -> None:
+    """7.14 (2014). Four games are pending (2 of 4 against 1500); the fifth, won against 1500: 3 of 5, one half point
+    over: 1500 + 20 = 1520. Origin: by hand, 8.23. New to the list: K = 40, the count at zero."""
+    waiting = Listed(pending=(Pending("old", first_event(4, 2, 1500, date(2015, 1, 10))),))
+    before = listed(FEBRUARY, waiting, rated(1500))
+    period = next_list([before], [one_game("new")], MARCH, BOOK, people(2))
+    row = period.list.row(STANDARD, ref(1))
+    assert (row.rating, row.k, row.career, row.first_games, row.games, row.pending) == (1520, 40, 0, 5, 1, ())
+    assert [(one.published, one.games, one.needed) for one in period.first] == [(True, 5, 5)]
+    assert {(row.player, row.kind) for row in period.contributions} == {(ref(1), FIRST), (ref(2), NOTHING)}
+
+
+def test_a_first_result_leaves_the_window_after_26_months() -> None:
+    """7.14c (2014), row 20: the list of 1 March 2015 pools the 26 periods that end with it: from the list of February
+    2013 on. What ended in time for that list counts (up to 29 January 2013), what was in time for January does not."""
+    for end, games in ((date(2012, 12, 30), 5), (date(2012, 12, 29), 1)):
+        waiting = Listed(pending=(Pending("old", first_event(4, 2, 1500, end)),))
+        period = next_list([listed(FEBRUARY, waiting, rated(1500))], [one_game("new")], MARCH, BOOK, people(2))
+        assert [one.games for one in period.first] == [games], end
+
+
+def test_published_in_between_he_is_rated_for_himself() -> None:
+    """8.4 (2014). Unrated in January, published in February with 1600, K = 40; the event of January comes for March.
+
+    Origin: by hand. 1600 - 1500 = 100: .64; won: 0.36 x 40 = 14.4, rounded 14. For his opponent he was unrated.
+    """
+    january = listed(date(2015, 1, 1), Listed(), rated(1500))
+    february = listed(FEBRUARY, rated(1600, 40, 0), rated(1500))
+    made = one_game("slow", start=date(2015, 1, 20), end=date(2015, 2, 5))
+    period = next_list([january, february], [made], MARCH, BOOK, people(2))
+    assert [(row.kind, row.change) for row in period.contributions] == [(CHANGE, Fraction(144, 10)), (NOTHING, None)]
+    assert "8.4" in period.contributions[0].articles
+    assert period.list.row(STANDARD, ref(1)).rating == 1614
+    assert period.list.row(STANDARD, ref(2)).rating == 1500
+
+
+def test_a_year_without_a_game_makes_inactive_and_one_game_active() -> None:
+    """7.23a, 7.23b (2014). Last game on 28 February 2014: inactive on 1 March 2015; on 1 March 2014: active."""
+    for last, active in ((date(2014, 2, 28), False), (date(2014, 3, 1), True)):
+        before = listed(FEBRUARY, rated(2000, played=((last, 1),)), rated(2000))
+        row = next_list([before], [], MARCH, BOOK, people(2)).list.row(STANDARD, ref(1))
+        assert (row.active, row.inactive_since) == (active, None if active else MARCH)
+    away = listed(FEBRUARY, rated(2000, active=False, inactive_since=FEBRUARY, played=()), rated(2000))
+    back = next_list([away], [one_game("a")], MARCH, BOOK, people(2)).list.row(STANDARD, ref(1))
+    assert (back.active, back.inactive_since, back.rating) == (True, None, 2010)
+
+
+def test_games_after_a_match_was_won_do_not_count() -> None:
+    """6.5, by the verdict: a match over four games is won with 2.5; the fourth game counts for nobody."""
+    from arpad.homologation.judge import judge
+    from arpad.homologation.knowledge import Knowledge
+    from arpad.law.resolve import law
+    from arpad.period.of_verdict import judged
+
+    games = [(1, 1, 2, "1"), (2, 1, 2, "1"), (3, 1, 2, "1"), (4, 1, 2, "0")]
+    made = event([person("P1", 2000, 1), person("P2", 2000, 2)], games, MATCH, FEBRUARY, FEBRUARY + timedelta(3))
+    found = judged(judge(made, law("fide-2014"), Knowledge(match_games=4)))
+    before = listed(FEBRUARY, rated(2000), rated(2000))
+    period = next_list([before], [Report("m", made, judged=found)], MARCH, BOOK, people(2))
+    assert [(row.games, row.change) for row in period.contributions] == [(3, Fraction(30)), (3, Fraction(-30))]
+
+
+def test_one_report_twice_is_refused() -> None:
+    before = listed(FEBRUARY, rated(2000), rated(2000))
+    with pytest.raises(ArpadError) as told:
+        next_list([before], [one_game("a"), one_game("a")], MARCH, BOOK, people(2))
+    assert told.value.code == "EVENT_TWICE"
+
+
+def test_no_list_for_a_day_before_the_first() -> None:
+    early = one_game("a", start=date(2015, 1, 1))
+    with pytest.raises(ArpadError) as told:
+        next_list([listed(FEBRUARY, rated(2000), rated(2000))], [early], MARCH, BOOK, {})
+    assert told.value.code == "NO_LIST_IN_FORCE"
+    with pytest.raises(ArpadError) as told:
+        next_list([listed(MARCH)], [], MARCH, BOOK, {})
+    assert told.value.code == "LIST_NOT_AFTER"
+    with pytest.raises(ArpadError) as told:
+        next_list([], [], MARCH, BOOK, {})
+    assert told.value.code == "NO_LIST_BEFORE"
