@@ -39,8 +39,9 @@ class Standing(NamedTuple):
 class Prepared(NamedTuple):
     """A list as a period computed it, and everything that it came from.
 
-    ledger: one object for each contribution, with player, event and kind; sources: for the manifest: reports, acts,
-    list_before, law, readings, program. events: rated in it. supersedes: the record of a list published by mistake.
+    ledger: one object for each contribution, with player, event, cadence and kind; sources: for the manifest:
+    reports, acts, list_before, law, readings, program; state: all that the next list needs (`state.py`); events: rated
+    in it; supersedes: the record of a list published by mistake.
     """
 
     system: str
@@ -49,6 +50,7 @@ class Prepared(NamedTuple):
     rows: Sequence[Standing]
     ledger: Sequence[dict[str, Any]]
     sources: dict[str, Any]
+    state: bytes
     events: tuple[str, ...] = ()
     supersedes: int | None = None
 
@@ -58,16 +60,16 @@ def publish(writing: Writing, prepared: Prepared, key: SecretKey) -> store.Editi
     _check_place(writing.connection, prepared)
     made = _made(writing.connection, prepared)
     ledger = b"".join(canonical(line) + b"\n" for line in prepared.ledger)
-    files = [writing.office.blobs.put(data) for data in (made.data, ledger)]
+    files = [writing.office.blobs.put(data) for data in (made.data, ledger, prepared.state)]
     manifest = {
         **prepared.sources, "system": prepared.system, "date": prepared.date, "list": made.stated, "ledger": files[1],
-        "supersedes": prepared.supersedes,
+        "state": files[2], "supersedes": prepared.supersedes,
     }
     entry = logbook.write(writing, log.LIST, manifest, key)
     record = writing.add(PUBLISHED, {
         "system": prepared.system, "date": prepared.date, "bytes": files[0], "ledger": files[1],
-        "manifest": writing.office.blobs.put(entry.data), "entry": entry.number, "events": list(prepared.events),
-        "supersedes": prepared.supersedes,
+        "state": files[2], "manifest": writing.office.blobs.put(entry.data), "entry": entry.number,
+        "events": list(prepared.events), "supersedes": prepared.supersedes,
     })
     return next(one for one in store.editions(writing.connection, prepared.system) if one.seq == record.seq)
 
@@ -113,7 +115,7 @@ def show(office: Office) -> int:
 
 @applies(PUBLISHED)
 def _published(connection: Connection, record: Record, content: dict[str, Any], blobs: Blobs) -> None:
-    kept = ("system", "date", "bytes", "manifest", "ledger", "entry")
+    kept = ("system", "date", "bytes", "manifest", "ledger", "state", "entry")
     row = {**{name: content[name] for name in kept}, "seq": record.seq, "superseded_by": None}
     add_all(connection, [(tables.edition, [row])])
     if content["supersedes"] is not None:
@@ -138,5 +140,5 @@ def _contribution(connection: Connection, seq: int, line: bytes) -> dict[str, An
     content = json.loads(line)
     return {
         "list": seq, "person": needed(connection, parsed_ref(content["player"])), "event": content["event"],
-        "kind": content["kind"], "ref": content["player"], "content": line.decode(),
+        "cadence": content["cadence"], "kind": content["kind"], "ref": content["player"], "content": line.decode(),
     }

@@ -21,7 +21,7 @@ from arpad.store.engine import Connection
 HEX = frozenset("0123456789abcdef")
 DIGITS = 64
 """Of a SHA-256 in a record: the name of a file, unless it is a hash of something else."""
-FILE_KEYS = ("people", "bytes", "ledger", "manifest", "report", "verdict")
+FILE_KEYS = ("people", "bytes", "ledger", "manifest", "state")
 """Keys of a record's content that name a file."""
 
 

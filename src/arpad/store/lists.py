@@ -21,7 +21,7 @@ class Logged(NamedTuple):
 
 
 class Edition(NamedTuple):
-    """One published list. bytes, ledger: names of files; entry: its number in the log; superseded_by: another list."""
+    """One published list. bytes, ledger, state: names of files; entry: in the log; superseded_by: another list."""
 
     seq: int
     system: str
@@ -29,6 +29,7 @@ class Edition(NamedTuple):
     bytes: str
     manifest: str
     ledger: str
+    state: str
     entry: int
     superseded_by: int | None
 
@@ -39,6 +40,7 @@ class Contribution(NamedTuple):
     list: int
     person: int
     event: str
+    cadence: str
     kind: str
     ref: str
     content: str
@@ -112,5 +114,5 @@ def contributions_of(connection: Connection, person: int, seq: int | None = None
     asked = select(contribution).where(contribution.c.person == person)
     if seq is not None:
         asked = asked.where(contribution.c.list == seq)
-    rows = connection.execute(asked.order_by(contribution.c.list, contribution.c.event, contribution.c.kind))
+    rows = connection.execute(asked.order_by(contribution.c.list, contribution.c.event, contribution.c.cadence))
     return [Contribution(*row) for row in rows]

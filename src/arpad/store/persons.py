@@ -71,6 +71,28 @@ def facts_of(connection: Connection, person_id: int, day: str = "") -> dict[str,
     return {row.field: row.value for row in rows}
 
 
+Everything = tuple[int, list[PlayerRef], dict[str, Any], dict[str, str]]
+"""A person, his numbers, his personal data, his facts."""
+
+
+def everybody(connection: Connection, day: str) -> Iterator[Everything]:
+    """Every person with his numbers, his personal data (none after an erasure) and his facts on a day."""
+    known: dict[int, list[PlayerRef]] = {}
+    for scheme, value, person_id in connection.execute(
+        select(ref.c.scheme, ref.c.value, ref.c.person).order_by(ref.c.seq, ref.c.scheme, ref.c.value)
+    ):
+        known.setdefault(person_id, []).append(PlayerRef(scheme, value))
+    facts: dict[int, dict[str, str]] = {}
+    asked = select(fact.c.person, fact.c.field, fact.c.value).where(fact.c.since <= day)
+    for person_id, field, value in connection.execute(asked.order_by(fact.c.since, fact.c.seq)):
+        facts.setdefault(person_id, {})[field] = value
+    people = select(person.c.id, personal.c.data).outerjoin(personal, person.c.commitment == personal.c.commitment)
+    for person_id, data in connection.execute(people.order_by(person.c.id)):
+        # Who was merged into somebody else has no number any more.
+        if person_id in known:
+            yield person_id, known[person_id], json.loads(data) if data else {}, facts.get(person_id, {})
+
+
 def written_names(connection: Connection) -> list[tuple[int, str]]:
     """Every name that anybody has or had."""
     return [(person_id, written) for person_id, written in connection.execute(select(name.c.person, name.c.written))]

@@ -68,7 +68,7 @@ logged = _table(
 edition = _table(
     "edition",
     _number("seq", key=True), _text("system"), _text("date"), _text("bytes"), _text("manifest"), _text("ledger"),
-    _number("entry"), _number("superseded_by", null=True),
+    _text("state"), _number("entry"), _number("superseded_by", null=True),
     Index("edition_of_system", "system", "date"),
 )
 standing = _table(
@@ -78,8 +78,8 @@ standing = _table(
 )
 contribution = _table(
     "contribution",
-    _number("list", key=True), _number("person", key=True), _text("event", key=True), _text("kind", key=True),
-    _text("ref"), _text("content"),
+    _number("list", key=True), _number("person", key=True), _text("event", key=True), _text("cadence", key=True),
+    _text("kind", key=True), _text("ref"), _text("content"),
     Index("contribution_of_person", "person"),
 )
 due = _table(
