@@ -22,8 +22,10 @@ PLAYERS = range(1, 6)
 def prepared(month: int, **other: Any) -> Prepared:
     """A list of a month, computed by nobody: any figures do."""
     rows = [Standing(PlayerRef("fide", str(i)), (1500 + 10 * i + month, 20)) for i in PLAYERS]
-    ledger = [{"player": f"fide:{i}", "event": "E1", "cadence": "standard", "kind": "change", "change": month} for i in PLAYERS]
-    made = Prepared("standard", f"2015-{month:02}-01", ("rating", "k"), rows, ledger, {"reports": [], "acts": []}, b"state")
+    line = {"event": "E1", "cadence": "standard", "kind": "change", "change": month}
+    ledger = [{**line, "player": f"fide:{i}"} for i in PLAYERS]
+    sources: dict[str, Any] = {"reports": [], "acts": []}
+    made = Prepared("standard", f"2015-{month:02}-01", ("rating", "k"), rows, ledger, sources, b"state")
     return made._replace(**other)
 
 
