@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 
-from arpad.office import running
+from arpad.office import replay, running
 from arpad.office.invented import World
 from arpad.office.office import rebuild
 from arpad.office.verify import verify
@@ -33,6 +33,9 @@ def test_months_follow_each_other(tmp_path: Path) -> None:
     before = tables_of(office)
     rebuild(office)
     assert tables_of(office) == before
+    again = [replay.check(office, processes) for processes in (1, 2)]
+    assert [one.same for one in again[0]] == [True] * 3
+    assert replay.fingerprint(again[0]) == replay.fingerprint(again[1])
     with office.reading() as connection:
         editions = store.editions(connection, SYSTEM)
         for earlier, later in pairwise(editions):

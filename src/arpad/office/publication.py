@@ -58,11 +58,11 @@ class Prepared(NamedTuple):
 def publish(writing: Writing, prepared: Prepared, key: SecretKey) -> store.Edition:
     """The list, its manifest, its entry. The same day twice is a conflict, unless it supersedes."""
     _check_place(writing.connection, prepared)
-    made = _made(writing.connection, prepared)
-    ledger = b"".join(canonical(line) + b"\n" for line in prepared.ledger)
-    files = [writing.office.blobs.put(data) for data in (made.data, ledger, prepared.state)]
+    listed = made(writing.connection, prepared)
+    kept = (listed.data, ledger_bytes(prepared), prepared.state)
+    files = [writing.office.blobs.put(data) for data in kept]
     manifest = {
-        **prepared.sources, "system": prepared.system, "date": prepared.date, "list": made.stated, "ledger": files[1],
+        **prepared.sources, "system": prepared.system, "date": prepared.date, "list": listed.stated, "ledger": files[1],
         "state": files[2], "supersedes": prepared.supersedes,
     }
     entry = logbook.write(writing, log.LIST, manifest, key)
@@ -85,7 +85,13 @@ def _check_place(connection: Connection, prepared: Prepared) -> None:
         raise ConflictError("LATER_LIST_PUBLISHED", found=prepared.date, later=later[-1].date)
 
 
-def _made(connection: Connection, prepared: Prepared) -> lists.Published:
+def ledger_bytes(prepared: Prepared) -> bytes:
+    """The ledger as canonical lines."""
+    return b"".join(canonical(line) + b"\n" for line in prepared.ledger)
+
+
+def made(connection: Connection, prepared: Prepared) -> lists.Published:
+    """The canonical bytes of the list."""
     commitments = people.commitments(connection)
     refs = people.refs(connection)
     rows = (
