@@ -5,6 +5,7 @@ what it changes in the tables are one transaction.
 """
 
 import contextlib
+import json
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from arpad.store.engine import Connection, Engine
 from arpad.store.journal import Record
 
 DATABASE, FILES, PUBLIC, SETTINGS = "office.sqlite", "files", "public", "office.toml"
-FOUNDED = "office-founded"
+FOUNDED, ERASED = "office-founded", "player-erased"
 MADE_WITH, MADE = "made with", "1"
 """The way in which tables are made from the journal; where it was another one, they are made again."""
 
@@ -126,10 +127,19 @@ def opened(folder: Path) -> Office:
             raise NotFoundError("NO_OFFICE", found=str(folder))
         office.blobs.clear_unfinished()
     with office.reading() as connection:
+        office.blobs.instead = copies_of(connection)
         current = engine.setting(connection, MADE_WITH) == MADE
     if not current:
         rebuild(office)
     return office
+
+
+def copies_of(connection: Connection) -> dict[str, str]:
+    """Bytes that erasures took away -> the copies in their place."""
+    found: dict[str, str] = {}
+    for record in journal.records(connection, kind=ERASED):
+        found |= json.loads(record.content)["copies"]
+    return found
 
 
 def _office(folder: Path, database: str) -> Office:

@@ -212,6 +212,7 @@ def _insert(connection: Connection, seq: int, people: Sequence[dict[str, Any]], 
     numbered = list(enumerate(people, store.next_id(connection)))
     store.add_all(connection, [
         (tables.person, [{"id": i, "seq": seq, "commitment": one["person"]} for i, one in numbered]),
+        (tables.identity, [{"commitment": one["person"], "person": i} for i, one in numbered]),
         (tables.ref, [{**parsed_ref(text)._asdict(), "person": i, "seq": seq} for i, one in numbered
                       for text in one["refs"]]),
         (tables.fact, [_fact(i, name, value, since, seq) for i, one in numbered
@@ -241,6 +242,7 @@ def _learned(connection: Connection, record: Record, content: dict[str, Any], _:
 def _renamed(connection: Connection, record: Record, content: dict[str, Any], _: Blobs) -> None:
     person = needed(connection, parsed_ref(content["player"]))
     store.set_commitment(connection, person, content["person"])
+    store.add_all(connection, [(tables.identity, [{"commitment": content["person"], "person": person}])])
     before = store.names_of(connection, person)
     rows = [row for row in _names(connection, {content["person"]: person}) if row["sought"] not in before]
     store.add_all(connection, [(tables.name, rows)])

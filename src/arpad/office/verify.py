@@ -11,7 +11,7 @@ from pathlib import Path
 from arpad.model.errors import ArpadError
 from arpad.office import publication
 from arpad.office.kinds import apply
-from arpad.office.office import PUBLIC, Office
+from arpad.office.office import ERASED, PUBLIC, Office
 from arpad.publish import verifier
 from arpad.publish.verifier import Problem
 from arpad.store import compare, engine, journal, persons
@@ -64,7 +64,7 @@ def _files(office: Office, connection: Connection) -> Iterator[Problem]:
 def erased_files(connection: Connection) -> frozenset[str]:
     """Names of files whose bytes an erasure took away."""
     found: set[str] = set()
-    for record in journal.records(connection, kind="player-erased"):
+    for record in journal.records(connection, kind=ERASED):
         found.update(json.loads(record.content)["files"])
     return frozenset(found)
 

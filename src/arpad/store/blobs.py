@@ -21,6 +21,8 @@ class Blobs:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.instead: dict[str, str] = {}
+        """Name of bytes that an erasure took away -> name of the copy that stands in their place."""
 
     def put(self, data: bytes) -> str:
         """Keeps these bytes; their name. Twice the same bytes are one file."""
@@ -36,7 +38,9 @@ class Blobs:
         return name
 
     def get(self, name: str) -> bytes:
-        """The bytes of a name; an error where they are gone or are no longer those bytes."""
+        """The bytes of a name, or the copy in their place; an error where they are gone or no longer those bytes."""
+        if name in self.instead and not self.holds(name):
+            return self.get(self.instead[name])
         try:
             data = self._path(name).read_bytes()
         except FileNotFoundError:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool, StaticPool
 
 from arpad.model.errors import ArpadError, ConflictError
-from arpad.store.tables import DERIVED, journal, meta, metadata
+from arpad.store.tables import DERIVED, journal, meta, metadata, name, personal
 
 __all__ = ["Connection", "Engine"]
 
@@ -45,14 +45,15 @@ def sqlite(path: Path) -> Engine:
     @event.listens_for(made, "connect")
     def _settings(raw: Any, _: Any) -> None:
         raw.isolation_level = None
-        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON"):
             raw.execute(f"PRAGMA {setting}")
 
     @event.listens_for(made, "begin")
     def _begin(connection: Connection) -> None:
         # A reader that turns writer half-way would lose to another writer; who writes says so at once.
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        options = connection.get_execution_options()
+        if not options.get("outside", False):
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes", False) else "BEGIN")
 
     return made
 
@@ -109,6 +110,18 @@ def told() -> Iterator[None]:
         raise ArpadError("STORAGE_REFUSED", found=first) from None
     except OSError as error:
         raise ArpadError("STORAGE_REFUSED", found=error.strerror or str(error)) from None
+
+
+def compact(engine: Engine) -> None:
+    """Nothing that was deleted is left in the files of the database."""
+    if engine.dialect.name == SQLITE:
+        with told(), engine.connect().execution_options(outside=True) as connection:
+            for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
+                connection.exec_driver_sql(statement)
+    else:
+        with told(), engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            for table in (personal, name):
+                connection.exec_driver_sql(f"VACUUM FULL {table.name}")
 
 
 def setting(connection: Connection, key: str) -> str:

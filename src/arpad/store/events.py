@@ -1,5 +1,6 @@
 """Named queries about rating systems, events and the steps of their way through the office."""
 
+import json
 from typing import NamedTuple
 
 from sqlalchemy import Connection, func, select, update
@@ -75,6 +76,12 @@ def steps(connection: Connection, ref: str) -> list[Step]:
 def change(connection: Connection, ref: str, **values: object) -> None:
     """Another state, report or list for an event."""
     connection.execute(update(event).where(event.c.ref == ref).values(**values))
+
+
+def reports(connection: Connection) -> list[str]:
+    """The bytes of every report that was ever received, by their names."""
+    asked = select(step.c.content).where(step.c.kind == "report-received").order_by(step.c.seq)
+    return list(dict.fromkeys(json.loads(content)["bytes"] for content in connection.execute(asked).scalars()))
 
 
 def with_report(connection: Connection, report: str) -> str | None:

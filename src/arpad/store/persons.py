@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Table, delete, func, insert, select, update
 
 from arpad.model.person import PlayerRef
-from arpad.store.tables import fact, merge, name, person, personal, ref
+from arpad.store.tables import fact, identity, merge, name, person, personal, ref
 
 AT_ONCE = 500
 """Values in one IN list."""
@@ -123,6 +123,17 @@ def names_known(connection: Connection, commitments: Sequence[str]) -> dict[str,
         for row in connection.execute(select(personal.c.commitment, personal.c.data).where(part)):
             found[row.commitment] = json.loads(row.data)["name"]
     return found
+
+
+def names_written(connection: Connection, person_id: int) -> set[str]:
+    """The names that a person has or had, as they are written."""
+    return set(connection.execute(select(name.c.written).where(name.c.person == person_id)).scalars())
+
+
+def commitments_of(connection: Connection, person_id: int) -> list[str]:
+    """Everything that ever stood for a person's data."""
+    asked = select(identity.c.commitment).where(identity.c.person == person_id).order_by(identity.c.commitment)
+    return list(connection.execute(asked).scalars())
 
 
 def names_of(connection: Connection, person_id: int) -> set[str]:

@@ -29,6 +29,7 @@ meta = _table("meta", _text("key", key=True), _text("value"))
 
 system = _table("system", _text("name", key=True), _text("rules"), _text("sport"), _number("seq"))
 person = _table("person", _number("id", key=True), _number("seq"), _text("commitment", null=True))
+identity = _table("identity", _text("commitment", key=True), _number("person"), Index("identity_of_person", "person"))
 ref = _table(
     "ref",
     _text("scheme", key=True), _text("value", key=True),
@@ -87,5 +88,7 @@ due = _table(
     _text("event", key=True), _number("seq", key=True), _number("cents"), _text("content"),
 )
 
-DERIVED = (system, person, ref, name, fact, merge, event, step, act, logged, edition, standing, contribution, due)
+DERIVED = (
+    system, person, identity, ref, name, fact, merge, event, step, act, logged, edition, standing, contribution, due,
+)
 """What is made again from the journal."""
