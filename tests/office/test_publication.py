@@ -2,6 +2,7 @@
 
 import threading
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,10 @@ import pytest
 
 from arpad.model.errors import ArpadError, ConflictError, NotFoundError
 from arpad.model.person import PlayerRef
-from arpad.office import keys, logbook, publication
+from arpad.office import keys, logbook, publication, state
 from arpad.office.office import PUBLIC, Office, opened, rebuild
 from arpad.office.publication import Prepared, Standing
+from arpad.period.official import Listed, OfficialList
 from arpad.publish import proof, signing, verifier
 from arpad.store import lists as store
 from office.made import OFFICER, an_office, tables_of, with_players
@@ -25,7 +27,10 @@ def prepared(month: int, **other: Any) -> Prepared:
     line = {"event": "E1", "cadence": "standard", "kind": "change", "change": month}
     ledger = [{**line, "player": f"fide:{i}"} for i in PLAYERS]
     sources: dict[str, Any] = {"reports": [], "acts": []}
-    made = Prepared("standard", f"2015-{month:02}-01", ("rating", "k"), rows, ledger, sources, b"state")
+    day = date(2015, month, 1)
+    listed = {row.ref: Listed(rating=1500 + 10 * i + month, k=20) for i, row in enumerate(rows, 1)}
+    kept = state.written(OfficialList(day, {"standard": listed}))
+    made = Prepared("standard", day.isoformat(), ("rating", "k"), rows, ledger, sources, kept)
     return made._replace(**other)
 
 
@@ -59,7 +64,8 @@ def test_what_is_published_is_verified_by_the_one_file(tmp_path: Path) -> None:
     with office.reading() as connection:
         force = [store.in_force(connection, "standard", day) for day in ("2014-12-31", "2015-02-28", "2016-01-01")]
         assert [one and one.date for one in force] == [None, "2015-02-01", "2015-03-01"]
-        assert store.standing_of(connection, force[1].seq if force[1] else 0, 3) == "[1532,20]"
+        (row,) = store.standings_of(connection, force[1].seq if force[1] else 0, [3])
+        assert state.row_of(row[2]) == Listed(rating=1532, k=20)
         assert [one.ref for one in store.contributions_of(connection, 3)] == ["fide:3"] * 3
 
 

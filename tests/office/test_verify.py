@@ -35,7 +35,7 @@ CHANGES: list[tuple[str, Callable[[Office], object], str]] = [
     ("a record taken out", sql("DELETE FROM journal WHERE seq = 3"), "CHAIN_BROKEN"),
     ("two records exchanged", sql(*(f"UPDATE journal SET seq = {new} WHERE seq = {old}"
                                     for old, new in ((2, 99), (3, 2), (99, 3)))), "CHAIN_BROKEN"),
-    ("a standing", sql("UPDATE standing SET figures = '[2800,10]' WHERE person = 3"), "TABLE_CHANGED"),
+    ("a standing", sql("UPDATE standing SET row = '{}' WHERE person = 3"), "TABLE_CHANGED"),
     ("a contribution", sql("DELETE FROM contribution WHERE person = 3"), "TABLE_CHANGED"),
     ("personal data", sql("UPDATE personal SET data = '{}'"), "PERSONAL_CHANGED"),
     ("an entry taken out", sql("DELETE FROM logged WHERE number = 0"), "MISSING"),

@@ -127,7 +127,7 @@ def _published(connection: Connection, record: Record, content: dict[str, Any], 
     if content["supersedes"] is not None:
         store.supersede(connection, content["supersedes"], record.seq)
     events.rated(connection, record, content)
-    rows = iter(blobs.get(content["bytes"]).splitlines()[1:])
+    rows = iter(blobs.get(content["state"]).splitlines()[1:])
     refs = people.refs(connection)
     while chunk := list(islice(rows, CHUNK)):
         add_all(connection, [(tables.standing, list(_standings(record.seq, refs, chunk)))])
@@ -137,9 +137,10 @@ def _published(connection: Connection, record: Record, content: dict[str, Any], 
 
 
 def _standings(seq: int, refs: dict[PlayerRef, int], rows: Iterable[bytes]) -> Iterable[dict[str, Any]]:
-    for row in rows:
-        player, _, *figures = json.loads(row)
-        yield {"list": seq, "person": refs[parsed_ref(player)], "figures": canonical(figures).decode()}
+    for line in rows:
+        cadence, player, row = json.loads(line)
+        person = refs[parsed_ref(player)]
+        yield {"list": seq, "person": person, "cadence": cadence, "row": canonical(row).decode()}
 
 
 def _contribution(connection: Connection, seq: int, line: bytes) -> dict[str, Any]:

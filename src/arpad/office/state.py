@@ -45,6 +45,13 @@ def read(data: bytes) -> OfficialList:
     return OfficialList(date.fromisoformat(days["day"]), rows, published)
 
 
+def row_of(text: str) -> Listed:
+    """One row as it stands in a line."""
+    row = _made(json.loads(text))
+    assert isinstance(row, Listed)
+    return row
+
+
 def _plain(value: Any) -> Any:
     """A value as text, numbers, lists and objects; what is at its default is left out."""
     if isinstance(value, date):

@@ -1,10 +1,11 @@
 """Named queries about the public log, published lists, standings and contributions."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Connection, select, update
 
+from arpad.store.persons import AT_ONCE
 from arpad.store.tables import contribution, edition, logged, standing
 
 
@@ -96,17 +97,13 @@ def supersede(connection: Connection, seq: int, by: int) -> None:
     connection.execute(update(edition).where(edition.c.seq == seq).values(superseded_by=by))
 
 
-def standings(connection: Connection, seq: int) -> Iterator[tuple[int, str]]:
-    """Person and figures of every row of a list."""
-    asked = select(standing.c.person, standing.c.figures).where(standing.c.list == seq).order_by(standing.c.person)
-    for row in connection.execute(asked):
-        yield row.person, row.figures
-
-
-def standing_of(connection: Connection, seq: int, person: int) -> str | None:
-    """The figures of a person in a list."""
-    asked = select(standing.c.figures).where(standing.c.list == seq, standing.c.person == person)
-    return connection.execute(asked).scalar()
+def standings_of(connection: Connection, seq: int, people: Sequence[int]) -> Iterator[tuple[int, str, str]]:
+    """Person, class and row of some persons in a list."""
+    for start in range(0, len(people), AT_ONCE):
+        part = standing.c.person.in_(people[start : start + AT_ONCE])
+        asked = select(standing.c.person, standing.c.cadence, standing.c.row).where(standing.c.list == seq, part)
+        for row in connection.execute(asked.order_by(standing.c.person, standing.c.cadence)):
+            yield row.person, row.cadence, row.row
 
 
 def contributions_of(connection: Connection, person: int, seq: int | None = None) -> list[Contribution]:

@@ -74,7 +74,7 @@ edition = _table(
 )
 standing = _table(
     "standing",
-    _number("list", key=True), _number("person", key=True), _text("figures"),
+    _number("list", key=True), _number("person", key=True), _text("cadence", key=True), _text("row"),
     Index("standing_of_person", "person"),
 )
 contribution = _table(
