@@ -167,6 +167,5 @@ def _founded(connection: Connection, record: Record, content: dict[str, Any], _:
 
 def founding(connection: Connection) -> dict[str, Any]:
     """Name and origin of the office."""
-    first = next(journal.records(connection, kind=FOUNDED))
-    content: dict[str, Any] = parsed(first.content.encode())
+    content: dict[str, Any] = parsed(journal.first(connection, FOUNDED).content.encode())
     return content
