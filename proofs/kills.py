@@ -1,6 +1,6 @@
 """Kills and failing storage in the middle of a publication: nothing acknowledged is lost, never half a list.
 
-    python -m proofs.durability [--steps N] [--random N] [--seed S]
+    proofs/durability [--steps N] [--random N] [--seed S]
 
 A small office with one report is copied for each trial; a forked child publishes its list and is killed at its n-th
 storage call, or at a random moment, or that call fails (disk full, disk read-only). Then the office is opened as its
@@ -73,21 +73,21 @@ def build(folder: Path, database: str = "") -> None:
     office.close()
 
 
-def publish(folder: Path) -> None:
-    """The publication that is disturbed."""
+def publish(folder: Path, say: Callable[[], object] = lambda: None) -> None:
+    """The publication that is disturbed. say: acknowledges it."""
     office = opened(folder)
     key = keys.the_key(folder)
     with office.writing(BY) as writing:
         made = running.preview(office, writing.connection, SYSTEM, DAY)
         publication.publish(writing, running.prepared(made, office, writing.connection), key)
-    os.write(3, b"acknowledged")
+    say()
     publication.show(office)
     office.close()
 
 
 # -- the child ---------------------------------------------------------------------------------------------------------
 
-def disturbed(folder: Path, step: int, act: Callable[[], None]) -> int:
+def disturbed(folder: Path, step: int, act: Callable[[], None], say: Callable[[], object] = lambda: None) -> int:
     """Publishes with an act at the n-th storage call; how many calls there were."""
     count = [0]
 
@@ -109,7 +109,7 @@ def disturbed(folder: Path, step: int, act: Callable[[], None]) -> int:
             original = getattr(owner, name)
             stack.callback(setattr, owner, name, original)
             setattr(owner, name, counted(original))
-        publish(folder)
+        publish(folder, say)
     return count[0]
 
 
@@ -134,9 +134,9 @@ def in_child(
     if not child:
         code = CRASHED
         try:
-            os.dup2(writable, 3)
             os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-            disturbed(folder, step, _kill if mode == KILL else _fail(ERRORS[mode]))
+            act = _kill if mode == KILL else _fail(ERRORS[mode])
+            disturbed(folder, step, act, lambda: os.write(writable, b"acknowledged"))
             code = PUBLISHED
         except ArpadError:
             code = REFUSED
@@ -195,39 +195,27 @@ def _go_on(office: Office, folder: Path, where: str) -> None:
 def trials(template: Path, modes: Sequence[str], every: int, at_random: int, seed: int) -> Iterator[Trial]:
     """Each storage call in each mode, so many times each; then so many kills at random moments."""
     chance = random.Random(seed)
-    steps, seconds = _measured(template)
+    steps, seconds = measured(template)
     for mode in modes:
         for step in range(1, steps + 1):
             for _ in range(every if mode == KILL else 1):
-                yield _one(template, mode, step, None)
+                yield one(template, mode, step, None)
     for _ in range(at_random):
-        yield _one(template, KILL, 0, chance.random() * seconds)
+        yield one(template, KILL, 0, chance.random() * seconds)
 
 
-def _measured(template: Path) -> tuple[int, float]:
+def measured(template: Path) -> tuple[int, float]:
     """Storage calls of an undisturbed publication, and its seconds in a child."""
     with _copy(template) as folder:
         start = time.monotonic()
         in_child(folder, 0, KILL)
         seconds = time.monotonic() - start
     with _copy(template) as folder:
-        keep = os.dup(3) if _is_open(3) else None
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 3)
         steps = disturbed(folder, 0, _kill)
-        if keep is not None:
-            os.dup2(keep, 3)
     return steps, seconds
 
 
-def _is_open(handle: int) -> bool:
-    try:
-        os.fstat(handle)
-    except OSError:
-        return False
-    return True
-
-
-def _one(template: Path, mode: str, step: int, after: float | None) -> Trial:
+def one(template: Path, mode: str, step: int, after: float | None) -> Trial:
     with _copy(template) as folder:
         acknowledged, code = in_child(folder, step, mode, after)
         return judge(folder, mode, step, acknowledged, code)

@@ -1,6 +1,6 @@
 """Single bytes changed, entries removed, exchanged, inserted: everything is found and named by `arpad verify`.
 
-    python -m proofs.tampering [--changes N] [--seed S]
+    proofs/tampering [--changes N] [--seed S]
 
 A small office with two lists is changed in one place at a time: a byte of a report, a list, a ledger, an entry of the
 log, a signature, or a row of the journal; then whole entries. At last the whole log is written again and signed again:
@@ -22,7 +22,7 @@ from arpad.office.office import FILES, PUBLIC, Office, opened
 from arpad.office.verify import verify
 from arpad.publish import verifier
 from arpad.store import engine
-from proofs import durability
+from proofs import kills
 
 JOURNAL_FIELDS = ("kind", "author", "at", "content", "hash")
 
@@ -37,8 +37,8 @@ def main(arguments: Sequence[str]) -> int:
     found: Counter[str] = Counter()
     with tempfile.TemporaryDirectory(prefix="arpad-tampering-") as folder:
         template = Path(folder) / "office"
-        durability.build(template)
-        _publish(template)
+        kills.build(template)
+        kills.publish(template)
         office = opened(template)
         if verify(office):
             raise SystemExit("the office does not hold before anything was changed")
@@ -57,14 +57,6 @@ def main(arguments: Sequence[str]) -> int:
     for name, count in sorted(found.items()):
         print(f"  {name:52} {count}")
     return 0
-
-
-def _publish(folder: Path) -> None:
-    import os
-
-    handle = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(handle, 3)
-    durability.publish(folder)
 
 
 def _one_byte(office: Office, chance: random.Random) -> str:
@@ -150,7 +142,7 @@ def _signed_again(template: Path, folder: Path) -> None:
     """Another history under the same name: it holds in itself, and a head kept elsewhere tells."""
     head = (template / PUBLIC / verifier.LOG / verifier.CHECKPOINT).read_text()
     forged = folder / "forged"
-    durability.build(forged)
+    kills.build(forged)
     office = opened(forged)
     if verify(office):
         raise SystemExit("the forged office does not hold in itself")
