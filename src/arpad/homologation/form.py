@@ -188,7 +188,8 @@ def _unrated_players(case: Case, games: list[Paired], made: Form) -> None:
         score = sum(game.result_of(number).points_x2 for game in played)
         facts = MetByUnrated(case.name(number), len(others), len(played), score,
                              case.counted_before(case.entries[number]))
-        refusal = refusal_of_unrated(case.run, facts, model.SWISS if made.as_swiss else made.rated_as)
+        format = model.SWISS if made.as_swiss else made.rated_as
+        refusal = refusal_of_unrated(case.run, facts, format, told=False)
         if refusal is not None:
             made.own[number] = refusal
     case.tell_left_out(begin)

@@ -70,7 +70,7 @@ class Played:
 
 def played(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
     """The facts of an event, from its games or its totals."""
-    if event.format in ROUND_ROBINS and not roundrobin.has_method(run.event):
+    if event.format in ROUND_ROBINS and not roundrobin.has_method(run.law.event):
         event = replace(event, format=SWISS)
     if event.format not in FORMATS:
         raise ArpadError("NOT_A_CHOICE", (*path, "format"), found=event.format, choices=FORMATS)

@@ -114,7 +114,7 @@ def field_of(made: Table, format: str) -> Field:
 
 def form_of(run: Run, field: Field, championship: str) -> tuple[bool, bool, tuple[Reason, ...]]:
     """(is the event rated as a Swiss, is it rated at all, why): by its games first, then by its composition."""
-    if not steps.has_method(run.event):
+    if not steps.has_method(run.law.event):
         return _no_method(run, field)
     if not _is_complete(run, field):
         reason = _as_swiss(run)
@@ -155,6 +155,7 @@ def _no_method(run: Run, field: Field) -> tuple[bool, bool, tuple[Reason, ...]]:
     """Since 2022 a round robin has no rules of its own: games between rated players, each unrated one by himself."""
     if field.unrated:
         _need_games(field)
+    steps.has_method(run.event)
     reason = run.reason("NO_ROUND_ROBIN_METHOD", "average_of_games")
     run.line("average_of_games", "note", reason=reason)
     return True, True, (reason,)

@@ -71,8 +71,11 @@ class MetByUnrated(NamedTuple):
     counted_before: bool
 
 
-def refusal_of_unrated(run: Run, met: MetByUnrated, format: str) -> Reason | None:
-    """Why an unrated player's result in a Swiss or team event does not count; None when it does."""
+def refusal_of_unrated(run: Run, met: MetByUnrated, format: str, told: bool = True) -> Reason | None:
+    """Why an unrated player's result in a Swiss or team event does not count; None when it does.
+
+    told: what he has enough of gets a line, too; a verdict says it once for all players.
+    """
     if not met.games:
         reason = run.reason("NO_COUNTED_GAMES", UNRATED_PLAYER)
         run.line(UNRATED_PLAYER, "player_out", name=met.name, reason=reason)
@@ -82,7 +85,7 @@ def refusal_of_unrated(run: Run, met: MetByUnrated, format: str) -> Reason | Non
         reason = run.reason("TOO_FEW_RATED", "rated_opponents", rated=met.opponents, needed=needed)
         run.line("rated_opponents", "player_out", name=met.name, reason=reason)
         return reason
-    if run.law.first.rated_opponents_needed != NEVER:
+    if told and run.law.first.rated_opponents_needed != NEVER:
         run.line("rated_opponents", "player_rated_enough", name=met.name, rated=met.opponents,
                  needed=run.law.first.rated_opponents_needed)
     step, least = first_score_step(format), Fraction(run.law.first.first_score_x2, HALVES)
@@ -90,7 +93,7 @@ def refusal_of_unrated(run: Run, met: MetByUnrated, format: str) -> Reason | Non
         reason = run.reason("TOO_FEW_POINTS", step, score=Fraction(met.score_x2, HALVES), least=least)
         run.line("disregarded", "player_out", name=met.name, reason=reason)
         return reason
-    if not met.counted_before:
+    if told and not met.counted_before:
         run.line(step, "player_points_enough", name=met.name, score=Fraction(met.score_x2, HALVES), least=least)
     return None
 
