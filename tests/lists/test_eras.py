@@ -87,7 +87,8 @@ def test_the_date_of_a_list() -> None:
     combined = file_of(HEADERS["combined"], COMBINED)
     assert read(combined, "players.txt").rating_list.day is None
     for name, day in (("list-2026-09-15.txt", "2026-09-15"), ("list-2026-09.txt", "2026-09-01"),
-                      ("standard_sep26frl.txt", "2026-09-01"), ("JUL99FRL.TXT", "1999-07-01")):  # fmt: skip
+                      ("standard_sep26frl.txt", "2026-09-01"), ("JUL99FRL.TXT", "1999-07-01"),
+                      ("lists/2019-01/list-2026-09.txt", "2026-09-01"), ("2019-01/list.txt", "None")):  # fmt: skip
         assert str(read(combined, name).rating_list.day) == day
     assert str(read(file_of(HEADERS["2001"], YEAR_2001), "x.txt").rating_list.day) == "2001-01-01"
 
@@ -95,6 +96,7 @@ def test_the_date_of_a_list() -> None:
 def test_a_class_that_nothing_tells_is_said() -> None:
     made = read(file_of(HEADERS["single"], SINGLE), "a.txt")
     assert codes(made) == ["LIST_CLASS_ASSUMED"]
+    assert codes(read(file_of(HEADERS["single"], SINGLE), "rapid/a.txt")) == ["LIST_CLASS_ASSUMED"]
     # Until 2012 there was one class only.
     assert codes(read(file_of(HEADERS["2011"], YEAR_2011), "a.txt")) == ["LIST_TITLE_CODE"]
 

@@ -57,6 +57,14 @@ def test_candidates_in_their_order() -> None:
     assert found("-") == []
 
 
+def test_a_given_name_left_out_counts_less_than_other_letters() -> None:
+    """Likeness by rapidfuzz: 82 and 88. All words of the first are there: 82 + 10 goes before 88."""
+    names = Names(["Dorsinsen, Ligluhon", "Gluvon, Dorsinsen Veivul"])
+    assert [(each.row, each.score, each.kind) for each in names.like("gluvon dorsinsen", 5)] == [
+        (1, 82, PART), (0, 88, CLOSE)
+    ]  # fmt: skip
+
+
 def test_the_search_gives_what_was_asked_and_no_more() -> None:
     names = Names(["Abc Def"] * 50)
     assert [each.row for each in names.like("def abc", 3)] == [0, 1, 2]

@@ -1,5 +1,6 @@
 """Where the fields of a text list stand: by its header, or by the layouts of the years since 2001 where it misleads."""
 
+import os
 import re
 from collections.abc import Sequence
 from datetime import date
@@ -165,9 +166,15 @@ def day_in(text: str) -> date | None:
     return None
 
 
-def class_in(name: str) -> str | None:
+def day_of_file(path: str) -> date | None:
+    """The day that the name of a file tells; its folders may have dates of their own."""
+    return day_in(os.path.basename(path))
+
+
+def class_in(path: str) -> str | None:
     """The class of ratings that the name of a file tells."""
-    return next((cadence for word, cadence in CLASS_WORDS.items() if word in name.casefold()), None)
+    name = os.path.basename(path).casefold()
+    return next((cadence for word, cadence in CLASS_WORDS.items() if word in name), None)
 
 
 def best(candidates: Sequence[Layout], sample: Sequence[str]) -> tuple[Layout, int]:

@@ -14,7 +14,7 @@ from arpad.model.ratinglist import FIDE, RatingList
 from arpad.reports.lists.columns import Columns
 from arpad.reports.lists.csv_list import is_csv, read_csv
 from arpad.reports.lists.json_list import read_json
-from arpad.reports.lists.layouts import class_in, day_in
+from arpad.reports.lists.layouts import class_in, day_of_file
 from arpad.reports.lists.rows import UNPRINTABLE
 from arpad.reports.lists.text_list import read_text
 from arpad.reports.lists.xml_list import read_xml
@@ -126,13 +126,13 @@ def _read(source: io.BufferedReader, name: str, cadence: str | None, day: date |
         notes.error("LIST_EMPTY", 1, 1)
         return _made(Columns(()), notes)
     if first.startswith("<"):
-        return _made(read_xml(source, cadence or class_in(name), notes), notes, day or day_in(name), "xml")
+        return _made(read_xml(source, cadence or class_in(name), notes), notes, day or day_of_file(name), "xml")
     if first.startswith("{"):
         columns, stated = read_json(source, notes)
-        return _made(columns, notes, day or stated.day or day_in(name), "json", stated.scheme)
+        return _made(columns, notes, day or stated.day or day_of_file(name), "json", stated.scheme)
     if is_csv(first):
         columns, scheme = read_csv(source, notes)
-        return _made(columns, notes, day or day_in(name), "csv", scheme)
+        return _made(columns, notes, day or day_of_file(name), "csv", scheme)
     found = None if wide else read_text(source, name, cadence, day, notes)
     if found is None:
         notes.error("LIST_NOT_KNOWN", 1, 1, shortened(UNPRINTABLE.sub(" ", first).strip()))

@@ -16,7 +16,7 @@ from arpad.reports.lists.layouts import (
     candidates,
     class_in,
     cut,
-    day_in,
+    day_of_file,
     fits,
     header_of,
     is_header,
@@ -58,7 +58,7 @@ def read_text(source: BinaryIO, name: str, cadence: str | None, day: date | None
         strange = next(line for line in sample if line.strip() and not fits(header.layout, line))
         notes.error("LIST_NOT_UNDER_HEADER", at + 2 + sample.index(strange), 1, strange.strip()[:TEXT_MOST])
         return TextList(Columns(()), day or header.day, "")
-    day = day or (header.day if header else None) or day_in(name)
+    day = day or (header.day if header else None) or day_of_file(name)
     if layout.single:
         layout = layout.of_class(cadence or _class(name, day, notes))
     reading = _Reading(layout, RowReader(notes, day), notes)

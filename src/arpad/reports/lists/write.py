@@ -17,7 +17,7 @@ from arpad.model.finding import Finding
 from arpad.model.ratinglist import BIRTH, BLANK, FIDE, NUMBERS, YEAR, RatingList, birth_of, birth_text
 from arpad.reports.extras import extra_missing
 from arpad.reports.lists.csv_list import guarded
-from arpad.reports.lists.layouts import COMBINED, Field, day_in
+from arpad.reports.lists.layouts import COMBINED, Field, day_of_file
 from arpad.reports.lists.xml_list import ELEMENTS, PLAYER, ROOT
 from arpad.reports.notes import Notes
 
@@ -213,6 +213,6 @@ def write_list(made: RatingList, name: str) -> list[Finding]:
             os.remove(part)
     if made.scheme != FIDE and writer in (write_text, write_xml):
         notes.warning("LIST_SCHEME_LOST", 0, 0, made.scheme)
-    if made.day is not None and writer in (write_text, write_xml, write_csv) and day_in(name) != made.day:
+    if made.day is not None and writer in (write_text, write_xml, write_csv) and day_of_file(name) != made.day:
         notes.note("LIST_DATE_LOST", 0, 0, made.day.isoformat())
     return notes.findings()
