@@ -142,8 +142,10 @@ def test_a_report_without_its_first_day_needs_rules(call: Caller, tmp_path: Path
 def test_days_and_cadences_that_are_none(call: Caller) -> None:
     assert call("check", SWISS, "--registered", "soon").code == 2
     assert call("check", SWISS, "--cadence", "frob").code == 2
-    # Rapid play of 2014: the edition is known, and not held.
-    assert "EDITION_NOT_HELD" in call("check", SWISS, "--cadence", "rapid").err
+    # 120 minutes are no rapid play.
+    code, out, _ = call("check", SWISS, "--cadence", "rapid")
+    assert code == 1
+    assert "Standing: The event cannot be rated (articles: 1.1)." in out or "(articles: 1.2)." in out
 
 
 def test_the_real_report_is_judged_whole(call: Caller, shared: Path) -> None:

@@ -10,6 +10,7 @@ from arpad.homologation.judge import judge
 from arpad.homologation.knowledge import CHAMPIONSHIPS, Authorised, Earlier, Knowledge, Player, ref_of
 from arpad.homologation.letter import letter
 from arpad.homologation.verdict import NOT_RATED, STANDINGS, STATES, STATUSES
+from arpad.law.articles import editions
 from arpad.law.resolve import law
 from arpad.model import event as model
 from arpad.model.errors import ArpadError
@@ -17,7 +18,7 @@ from arpad.model.event import Entry, Event, Meeting, Result, Stage, TimeControl
 from arpad.model.person import Person
 from arpad.model.series import CADENCES, Series, SeriesPlayer
 
-CHESS = ("fide-2005", "fide-2011", "fide-2014", "fide-rapid-2005")
+CHESS = tuple(made.short for made in editions() if made.body == "fide")
 DAYS = st.none() | st.dates(date(2000, 1, 1), date(2030, 1, 1))
 RESULTS = st.builds(Result, st.integers(0, 2), st.sampled_from(model.KINDS), st.sampled_from([None, True, False]))
 MEETINGS = st.none() | st.builds(Meeting, st.none() | st.integers(1, 8), st.sampled_from(model.COLOURS), RESULTS)

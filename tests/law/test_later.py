@@ -97,6 +97,47 @@ LATER = {
         "game.unrated_gap": 600, "game.unrated_above": 2600, "act.raise_below": GONE, "act.raise_share_x100": GONE,
     }),
 }  # fmt: skip
+# Conditions of the event. 1.1, row by row: first control, rounds and hours, duration, registration, report deadline; a
+# dash is a gap, and so is what no row speaks of where the two texts around it differ.
+CONDITIONS = {
+    "fide-2009": {
+        "event.registration_months": 1,
+        **{f"event.{name}": GAP for name in (
+            "no_smoking", "long_by_decision", "ratings_at_each_game", "official_rated", "report_contents",
+        )},
+    },
+    "fide-2012": {f"event.{name}": GAP for name in (
+        "rounds_per_day", "hours_per_day", "days_of_event", "long_by_decision", "ratings_at_each_game",
+        "interim_months", "registration_months", "registration_days", "registration_days_norm", "licensed_arbiters",
+        "report_days_arbiter", "report_days_officer", "official_rated",
+    )},
+    # The time of each game by its own players; a dash for duration, registration and the report.
+    "fide-2017": {
+        "event.time_by_game": 1,
+        **{f"event.{name}": GAP for name in (
+            "days_of_event", "interim_months", "interim_beyond_days", "registration_days", "registration_days_norm",
+            "report_days_arbiter", "report_days_officer",
+        )},
+    },
+    # At least 30 moves; more than 30 days: monthly reports; three days, thirty with norms.
+    "fide-2022": {
+        "event.first_control_moves": 30, "event.days_of_event": GONE, "event.long_championships": GONE,
+        "event.long_by_decision": GONE, "event.interim_months": 1, "event.interim_beyond_days": 30,
+        "event.registration_days": 3, "event.registration_days_norm": 30, "event.licensed_arbiters": GAP,
+        "event.report_days_arbiter": GONE, "event.report_days_officer": GONE, "event.official_rated": GAP,
+    },
+    "fide-rapid-2012": {f"event.{name}": GAP for name in (
+        "first_control_moves", "rounds_per_day", "hours_per_day", "days_of_event", "registration_months",
+    )},
+    "fide-rapid-2014": {"event.first_control_moves": GAP, "event.hours_per_day": GAP},
+    "fide-rapid-2024-03": {f"event.{name}": GONE for name in (
+        "first_control_moves", "hours_per_day", "interim_months", "interim_beyond_days", "registration_days_norm",
+        "time_by_game",
+    )},
+}
+for _rules, _values in CONDITIONS.items():
+    LATER[_rules][1].update(_values)
+
 
 
 @pytest.mark.parametrize("short", LATER)

@@ -58,6 +58,8 @@ OF_2005 = {
     "event.report_days_officer": (NO_RULE, "8.1"),
     "event.report_contents": (1, "11.23"),
     "event.official_rated": (NO_RULE, "0.2"),
+    "event.interim_beyond_days": (NO_RULE, "4.1"),
+    "event.time_by_game": (NO_RULE, "1.1"),
     # 10.52: 10 from 2400 published with 30 games; 25 below 30 games; 15 otherwise.
     "period.k_rows": ([[10, 2400, 30, -1, -1, -1], [25, -1, -1, 30, -1, -1], [15, -1, -1, -1, -1, -1]], "10.52"),
     "period.k_games_cap": (NO_RULE, "10.52"),

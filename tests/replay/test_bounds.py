@@ -87,6 +87,7 @@ ENDS = {
     **dict.fromkeys(("minutes", "increment_seconds"), (0, MINUTES_MOST)),
     **dict.fromkeys(("after_first", "days_before"), (-DAY[1], DAY[1])),
     "board_games": (0, GAMES_MOST),
+    "days": (-DAY[1], DAY[1]),
     **dict.fromkeys(("age",), (-1, 0, AGE_MOST)),
 }
 """Parameter -> its ends, in the unit of its name; a flag has none."""

@@ -4,6 +4,7 @@ import pytest
 
 from arpad.law.resolve import law
 from arpad.rules import conditions as steps
+from arpad.rules import times
 
 OLD, NEW, FFJD = law("fide-2005").event, law("fide-2014").event, law("ffjd-2015").capital_event
 MIDDLE = law("fide-2011").event
@@ -12,8 +13,8 @@ HOUR = 3600
 
 @pytest.mark.parametrize(("rounds", "wanted"), [(3, False), (4, True)])
 def test_rounds_of_a_day(rounds: int, wanted: bool) -> None:
-    assert steps.too_many_rounds(rounds, OLD) is wanted
-    assert steps.too_many_rounds(rounds, NEW) is False
+    assert times.too_many_rounds(rounds, OLD) is wanted
+    assert times.too_many_rounds(rounds, NEW) is False
 
 
 @pytest.mark.parametrize(("seconds", "wanted"), [(12 * HOUR, False), (12 * HOUR + 1, True)])

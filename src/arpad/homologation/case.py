@@ -1,11 +1,12 @@
 """One event under judgement: what is known of it, and the lines told so far."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from arpad.homologation.knowledge import Authorised, Declared, Knowledge, ref_of
 from arpad.homologation.verdict import BY_DECISION, DECLARED, MET, NOT_MET, UNKNOWN, ArticleLine
 from arpad.law.resolve import Law
+from arpad.model.errors import ArpadError
 from arpad.model.event import Entry, Event
 from arpad.model.line import Line, Term
 from arpad.model.person import Person
@@ -81,6 +82,15 @@ class Case:
             by = declared.by or self.event.chief_arbiter or Term("the_arbiter")
             self.run.line(step, "declared" if declared.yes else "declared_not", what=term, by=by)
             self.state(DECLARED if declared.yes else NOT_MET, needed=needed)
+
+    def attested(self, step: str, check: "Callable[[Case], None]", needed: bool = True) -> None:
+        """The lines of a check; where no source says what this edition has, a line that says so."""
+        try:
+            check(self)
+        except ArpadError as error:
+            if error.code != "NOT_ATTESTED":
+                raise
+            self.unknown(step, Term("edition_gap"), needed=needed)
 
     def unknown(self, step: str, missing: Term, needed: bool = True) -> None:
         """A line that cannot be judged for want of one fact."""

@@ -5,20 +5,21 @@ from fractions import Fraction
 from typing import cast
 
 from arpad.homologation.case import Case
+from arpad.homologation.pairings import Paired
 from arpad.homologation.verdict import MET, NOT_APPLICABLE, NOT_MET, RECOMMENDATION, UNKNOWN
 from arpad.law.grains import NEVER
 from arpad.law.scales import HALVES, SECONDS_OF_MINUTE
 from arpad.model.errors import ArpadError
 from arpad.model.event import Stage as EventStage
-from arpad.model.line import Term
+from arpad.model.line import Reason, Term
 from arpad.rules import conditions as steps
 from arpad.rules import times
 from arpad.ruling.times import Stage, time_control
 
 JUDGED = ("required_minutes", "too_fast")
 """The lines of the calculation that answer an article."""
-NO_RULE = "NO_TIME_RULE"
-"""The refusal of rules that set no time."""
+NO_RULE, GAP = "NO_TIME_RULE", "NOT_ATTESTED"
+"""The refusals of rules that set no time, and of those of which no source tells it."""
 EXCLUDES = "too_fast"
 """The article by which games that are too fast are left out."""
 
@@ -26,10 +27,10 @@ EXCLUDES = "too_fast"
 def check_clock(case: Case) -> None:
     """The lines of the articles on the rate of play: the least of standard play, the bounds of rapid and blitz."""
     if case.event.time_control.stages:
-        _judged(case)
+        case.attested("too_fast", _judged)
     else:
         case.unknown("too_fast", Term("time_control"))
-    _first_control(case)
+    case.attested("first_control", _first_control)
 
 
 def _sides(case: Case) -> list[Sequence[EventStage]]:
@@ -39,11 +40,15 @@ def _sides(case: Case) -> list[Sequence[EventStage]]:
 
 def _judged(case: Case) -> None:
     """Each player's time for a game of the length that the text assumes, against what the rules ask for."""
+    if case.run.event.time_by_game != NEVER and case.law.event.time_rows:
+        return None
     players = [[_stage(stage) for stage in stages] for stages in _sides(case)]
     begin = len(case.run.lines)
     try:
         found = time_control(case.run, players, list(case.ratings.values()))
     except ArpadError as error:
+        if error.code == GAP:
+            raise
         if error.code == NO_RULE:
             case.run.line("too_fast", "no_time_rule")
             return case.state(NOT_APPLICABLE)
@@ -56,6 +61,28 @@ def _judged(case: Case) -> None:
         if line.step in JUDGED:
             case.state(MET if found.ratable else NOT_MET, needed=line.step == EXCLUDES)
     return None
+
+
+def fast_games(case: Case, games: list[Paired]) -> dict[Paired, Reason]:
+    """Where the ratings of each game's own players decide its time: the games that were too fast, and why."""
+    if case.run.event.time_by_game == NEVER or not case.event.time_control.stages or not case.law.event.time_rows:
+        return {}
+    players = [[_stage(stage) for stage in stages] for stages in _sides(case)]
+    begin = len(case.run.lines)
+    judged: dict[frozenset[int | None], tuple[Reason, ...]] = {}
+    found: dict[Paired, Reason] = {}
+    for game in games:
+        if game.played:
+            ratings = [case.ratings[number] for number in game.players]
+            key = frozenset(ratings)
+            if key not in judged:
+                judged[key] = time_control(case.run, players, ratings).reasons
+            if judged[key]:
+                found[game] = judged[key][0]
+    del case.run.lines[begin:]
+    case.run.line("too_fast", "games_too_fast" if found else "no_game_too_fast", count=len(found))
+    case.state(NOT_MET if found else MET, needed=False)
+    return found
 
 
 def _stage(stage: EventStage) -> Stage:
@@ -109,7 +136,7 @@ def _first_control(case: Case) -> None:
     wanted = case.law.event.first_control_moves
     wrong = [made for made in moves if made is not None and not steps.first_control_is_in_order(made, law)]
     if not wrong:
-        case.run.line("first_control", moves=wanted)
+        case.run.line("first_control", moves=moves[0])
         return case.state(MET, needed=binds)
     case.run.line("first_control", "other_first_control", moves=wrong[0], wanted=wanted)
     return case.state(NOT_MET if binds else RECOMMENDATION, needed=binds)

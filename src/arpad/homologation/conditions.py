@@ -12,6 +12,7 @@ from arpad.law.grains import NEVER
 from arpad.law.scales import SECONDS_OF_MINUTE
 from arpad.model.line import Term
 from arpad.rules import conditions as steps
+from arpad.rules import times
 
 
 def check_event(case: Case) -> None:
@@ -21,22 +22,32 @@ def check_event(case: Case) -> None:
     else:
         case.run.line("edition_in_force", day=case.event.start, rules=case.law.short)
         case.state(MET)
-    if case.known.official and case.run.event.official_rated != NEVER:
-        case.run.line("official_event")
-        case.state(MET, needed=False)
-    _registration(case)
-    _arbiters(case)
+    case.attested("official_event", _official)
+    case.attested("registration", _registration)
+    case.attested("licensed_arbiters", _arbiters)
 
 
 def check_play(case: Case) -> None:
     """The lines of the articles on how it was played, in their order."""
     case.declaration("laws_of_chess", LAWS, "laws")
+    case.attested("no_smoking", _no_smoking)
+    case.attested("rounds_per_day", _rounds)
+    case.attested("hours_per_day", _hours)
+    case.attested("duration", _duration)
+    case.attested("interim_reports", _interim, needed=False)
+    case.attested("ratings_at_each_game", _ratings_at_each_game, needed=False)
+    case.attested("stages", _stages, needed=False)
+
+
+def _official(case: Case) -> None:
+    if case.known.official and case.run.event.official_rated != NEVER:
+        case.run.line("official_event")
+        case.state(MET, needed=False)
+
+
+def _no_smoking(case: Case) -> None:
     if case.run.event.no_smoking != NEVER:
         case.declaration("no_smoking", SMOKING, "no_smoking")
-    _rounds(case)
-    _duration(case)
-    _ratings_at_each_game(case)
-    _stages(case)
 
 
 def _registration(case: Case) -> None:
@@ -100,39 +111,41 @@ def _words(name: str) -> frozenset[str]:
     return frozenset("".join(sign if sign.isalnum() else " " for sign in name.casefold()).split())
 
 
+def _fullest(case: Case) -> tuple[int, bool]:
+    """(rounds of the fullest day, are the days known); without days, the fewest that it can hold."""
+    by_day = rounds_of_days(case.event)
+    if by_day is not None:
+        return max(by_day.values(), default=0), True
+    return fewest_on_fullest_day(case.event), False
+
+
 def _rounds(case: Case) -> None:
-    law, event = case.run.event, case.event
-    by_day = rounds_of_days(event)
-    fullest = max(by_day.values(), default=0) if by_day is not None else fewest_on_fullest_day(event)
-    for step, limit, check in (
-        ("rounds_per_day", law.rounds_per_day, _rounds_of_day), ("hours_per_day", law.hours_per_day, _hours_of_day)
-    ):
-        if limit == NEVER:
-            continue
-        if not event.rounds:
-            case.unknown(step, Term("rounds_of_event"))
-        else:
-            check(case, fullest, by_day is not None)
-
-
-def _rounds_of_day(case: Case, fullest: int, dated: bool) -> None:
-    """fullest: rounds of the fullest day; where no dates are known, the fewest that it can hold."""
-    most = case.law.event.rounds_per_day
-    if steps.too_many_rounds(fullest, case.run.event):
+    most = case.run.event.rounds_per_day
+    if most == NEVER:
+        return None
+    if not case.event.rounds:
+        return case.unknown("rounds_per_day", Term("rounds_of_event"))
+    fullest, dated = _fullest(case)
+    if times.too_many_rounds(fullest, case.run.event):
         case.run.line("rounds_per_day", "too_many_rounds", rounds=fullest, most=most)
         return case.state(NOT_MET)
-    if not dated and steps.too_many_rounds(case.event.rounds, case.run.event):
+    if not dated and times.too_many_rounds(case.event.rounds, case.run.event):
         return case.unknown("rounds_per_day", Term("dates_of_rounds"))
     case.run.line("rounds_per_day", rounds=fullest if dated else case.event.rounds, most=most)
     return case.state(MET)
 
 
-def _hours_of_day(case: Case, fullest: int, dated: bool) -> None:
+def _hours(case: Case) -> None:
+    most = case.run.event.hours_per_day
+    if most == NEVER:
+        return None
+    if not case.event.rounds:
+        return case.unknown("hours_per_day", Term("rounds_of_event"))
+    fullest, dated = _fullest(case)
     each = seconds_of_game(case)
-    most = case.law.event.hours_per_day
     if each is None:
         return case.unknown("hours_per_day", Term("time_control"))
-    hours = Term("hours_of", {"rounds": fullest, "hours": _hours(each * fullest)})
+    hours = Term("hours_of", {"rounds": fullest, "hours": _clock(each * fullest)})
     if steps.too_many_hours(each * fullest, case.run.event):
         case.run.line("hours_per_day", "too_many_hours", hours=hours, most=most)
         return case.state(NOT_MET)
@@ -142,23 +155,24 @@ def _hours_of_day(case: Case, fullest: int, dated: bool) -> None:
     return case.state(MET)
 
 
-def _hours(seconds: int) -> str:
+def _clock(seconds: int) -> str:
     """Hours and minutes, as a clock shows them."""
     minutes = -(-seconds // SECONDS_OF_MINUTE)
     return f"{minutes // SECONDS_OF_MINUTE} h {minutes % SECONDS_OF_MINUTE:02d}"
 
 
 def _duration(case: Case) -> None:
+    most = case.run.event.days_of_event
+    if most == NEVER:
+        return None
     days = days_of(case.event)
     if days is None:
         return case.unknown("duration", Term("days_of_event"))
-    most = case.law.event.days_of_event
     if not steps.too_long(days - 1, case.run.event):
         case.run.line("duration", days=days, most=most)
         return case.state(MET)
     case.run.line("duration", "duration_long", days=days, most=most)
-    _longer(case)
-    return _interim(case)
+    return _longer(case)
 
 
 def _longer(case: Case) -> None:
@@ -174,21 +188,27 @@ def _longer(case: Case) -> None:
         return case.unknown("long_championship", Term("championship"))
     case.run.line("long_championship", "no_championship")
     case.state(NOT_APPLICABLE)
+    return case.attested("long_by_decision", _by_decision, needed=False)
+
+
+def _by_decision(case: Case) -> None:
     if case.run.event.long_by_decision != NEVER:
         case.run.line("long_by_decision")
         case.state(NOT_MET, needed=False)
-    return None
 
 
 def _interim(case: Case) -> None:
     """Reports sent while a longer event goes on: never more than a month apart."""
     months, sent = case.run.event.interim_months, case.known.interim_reports
-    if months == NEVER or case.event.start is None or case.event.end is None:
+    days = days_of(case.event)
+    if months == NEVER or days is None or not steps.needs_interim(days, case.run.event):
         return None
+    assert case.event.start is not None
+    assert case.event.end is not None
     if sent is None:
         return case.unknown("interim_reports", Term("interim_reports"), needed=False)
-    days = [case.event.start, *sorted(sent), case.event.end]
-    gaps = [day for day, following in pairwise(days) if following > months_later(day, months)]
+    reported = [case.event.start, *sorted(sent), case.event.end]
+    gaps = [day for day, following in pairwise(reported) if following > months_later(day, months)]
     if gaps:
         case.run.line("interim_reports", "interim_missing", days=tuple(gaps), months=months)
     else:

@@ -40,9 +40,13 @@ class Form:
 def form(case: Case, games: list[Paired]) -> Form:
     """The lines on the composition of the event, and how its games count."""
     format = case.event.format
-    if format in ROUND_ROBINS:
+    if format in ROUND_ROBINS and steps.has_method(case.run.event):
         return _round_robin(case, games)
-    if format == model.SCHEVENINGEN and case.law.event.scheveningen_unrated != NEVER:
+    if format in ROUND_ROBINS:
+        case.run.line("composition", "no_round_robin_rule")
+        case.state(NOT_APPLICABLE)
+        found = Form(model.SWISS)
+    elif format == model.SCHEVENINGEN and case.law.event.scheveningen_unrated != NEVER:
         found = _scheveningen(case)
     else:
         if format == model.UNKNOWN:
@@ -52,7 +56,7 @@ def form(case: Case, games: list[Paired]) -> Form:
             case.state(NOT_APPLICABLE)
         found = Form(format)
     if format == model.MATCH:
-        _match(case)
+        case.attested("match_unrated", _match)
     _unrated_players(case, games, found)
     return found
 

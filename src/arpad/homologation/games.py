@@ -40,18 +40,18 @@ CODES = {
 """Kind of a result -> its code in a report, by half points."""
 
 
-def decided_games(case: Case, games: list[Paired]) -> set[Paired]:
+def decided_games(case: Case, games: list[Paired]) -> dict[Paired, Reason]:
     """The games of a match after a player has won it, with the line on them."""
     if case.event.format != model.MATCH or case.run.event.match_decided == NEVER:
-        return set()
+        return {}
     most = case.known.match_games
     late = _after_decision(games, most or len(games))
     if most is None and late:
         case.unknown("match_decided", Term("games_of_match"), needed=False)
-        return set()
+        return {}
     case.run.line("match_decided", "decided_after" if late else "not_decided", count=len(late))
     case.state(NOT_MET if late else MET, needed=False)
-    return late
+    return dict.fromkeys(late, case.run.reason("MATCH_DECIDED", "match_decided"))
 
 
 def _after_decision(games: list[Paired], most: int) -> set[Paired]:
@@ -69,12 +69,12 @@ def _after_decision(games: list[Paired], most: int) -> set[Paired]:
     return late
 
 
-def judged(case: Case, made: Form, games: list[Paired], late: set[Paired]) -> tuple[GameLine, ...]:
-    """A line for each game."""
+def judged(case: Case, made: Form, games: list[Paired], aside: dict[Paired, Reason]) -> tuple[GameLine, ...]:
+    """A line for each game. aside: games that an article leaves out one by one."""
     refusal = case.refusal()
     lines = []
     for game in games:
-        reason = _for_both(case, made, game, late, refusal)
+        reason = _for_both(case, made, game, aside, refusal)
         white = _side(case, made, game.white, game.black, reason)
         black = None if game.black is None else _side(case, made, game.black, game.white, reason)
         lines.append(
@@ -84,15 +84,15 @@ def judged(case: Case, made: Form, games: list[Paired], late: set[Paired]) -> tu
 
 
 def _for_both(
-    case: Case, made: Form, game: Paired, late: set[Paired], refusal: ArticleLine | None
+    case: Case, made: Form, game: Paired, aside: dict[Paired, Reason], refusal: ArticleLine | None
 ) -> Reason | None:
     """Why a game counts for neither player."""
     if not game.played:
         return _not_played(case, game)
     if refusal is not None:
         return Reason("EVENT_NOT_RATED", refusal.article, {"why": refusal.line})
-    if late and game in late:
-        return case.run.reason("MATCH_DECIDED", "match_decided")
+    if game in aside:
+        return aside[game]
     if made.disregarded:
         return next((made.disregarded[number] for number in game.players if number in made.disregarded), None)
     return None

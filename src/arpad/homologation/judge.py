@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from arpad.homologation import conditions, games, reporting
 from arpad.homologation.case import Case, Ratings
-from arpad.homologation.clock import check_clock
+from arpad.homologation.clock import check_clock, fast_games
 from arpad.homologation.conclude import part_or_whole, verdict
 from arpad.homologation.form import Form, form
 from arpad.homologation.knowledge import Knowledge
@@ -64,9 +64,9 @@ def _chess(case: Case) -> Verdict:
     conditions.check_event(case)
     check_clock(case)
     conditions.check_play(case)
-    late = games.decided_games(case, played)
+    aside = {**fast_games(case, played), **games.decided_games(case, played)}
     made = form(case, played)
-    lines = games.judged(case, made, played, late)
+    lines = games.judged(case, made, played, aside)
     games.tell_games(case, lines)
     reporting.check_report(case)
     return verdict(case, lines, games.players_of(case, made, lines), standing(case, lines, made), made.rated_as)

@@ -11,14 +11,22 @@ from arpad.model.person import Person
 
 def check_report(case: Case) -> None:
     """The lines of the articles on the report. None of them keeps an event from being rated."""
-    if case.run.event.report_contents != NEVER:
-        _contents(case)
-    law = case.run.event
-    _deadline(case, "report_arbiter", law.report_days_arbiter, case.known.reported, "day_of_arbiters_report")
-    _deadline(case, "report_officer", law.report_days_officer, case.known.received, "day_of_reception")
+    case.attested("report_differences", _contents, needed=False)
+    case.attested("report_arbiter", _of_arbiter, needed=False)
+    case.attested("report_officer", _of_officer, needed=False)
+
+
+def _of_arbiter(case: Case) -> None:
+    _deadline(case, "report_arbiter", case.run.event.report_days_arbiter, case.known.reported, "day_of_arbiters_report")
+
+
+def _of_officer(case: Case) -> None:
+    _deadline(case, "report_officer", case.run.event.report_days_officer, case.known.received, "day_of_reception")
 
 
 def _contents(case: Case) -> None:
+    if case.run.event.report_contents == NEVER:
+        return None
     event = case.event
     dated = event.start is not None and event.end is not None
     case.run.line("report_dates", "report_dates" if dated else "report_without_dates")

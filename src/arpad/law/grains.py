@@ -83,6 +83,8 @@ class EventLaw(NamedTuple):
     report_days_officer: int
     report_contents: int
     official_rated: int
+    interim_beyond_days: int
+    time_by_game: int
 
 
 class PeriodLaw(NamedTuple):

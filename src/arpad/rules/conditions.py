@@ -15,11 +15,6 @@ def first_control_binds(law: EventLaw) -> bool:
     return law.first_control != RECOMMENDED
 
 
-def too_many_rounds(rounds: int, law: EventLaw) -> bool:
-    """Does a day hold too many rounds?"""
-    return law.rounds_per_day != NEVER and rounds > law.rounds_per_day
-
-
 def too_many_hours(seconds: int, law: EventLaw) -> bool:
     """Does a day hold too much play? Largest input: a thousand rounds of a week each."""
     return law.hours_per_day != NEVER and seconds > law.hours_per_day * SECONDS_OF_MINUTE * SECONDS_OF_MINUTE
@@ -27,9 +22,16 @@ def too_many_hours(seconds: int, law: EventLaw) -> bool:
 
 def too_long(after_first: int, law: EventLaw) -> bool:
     """Does an event last too long? `after_first`: days from its first day to its last."""
+    if law.days_of_event == NEVER:
+        return False
     if after_first == law.days_of_event:
         return law.days_counted == BOTH_ENDS
     return after_first > law.days_of_event
+
+
+def needs_interim(days: int, law: EventLaw) -> bool:
+    """Does an event last so long that results are sent while it goes on?"""
+    return law.interim_beyond_days != NEVER and days > law.interim_beyond_days
 
 
 def is_registered_late(days_before: int, norms: bool, law: EventLaw) -> bool:
