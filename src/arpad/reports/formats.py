@@ -33,6 +33,9 @@ class Format(NamedTuple):
 FORMATS: tuple[Format, ...] = (
     Format("trf26", (".trf", ".trf26", ".trfx"), "trf:is_trf", "trf:read_and_check", "trf:write_trf26", True),
     Format("trf16", (".trf16",), write="trf:write_trf16"),
+    Format("series", (".toml",), "series:is_series", "series:read_series", "series:write_series_toml"),
+    Format("series-csv", write="series:write_series_csv"),
+    Format("series-xlsx", write="series:write_series_xlsx"),
 )
 """In the order in which they are asked; a file that nobody recognises is read by the first, which says so."""
 
