@@ -116,7 +116,8 @@ def _import(office: Office, key: Any, people: list[Somebody]) -> None:
         logbook.name_first_key(writing, key)
         events.set_up(writing, SYSTEM, "fide-2014", "chess")
         persons.add_many(writing, map(_known, people), FIRST, "generated")
-        listed = {one.ref: Listed(rating=one.rating, k=one.k, career=100, highest=one.rating) for one in people if one.rating}
+        rated = [one for one in people if one.rating]
+        listed = {one.ref: Listed(rating=one.rating, k=one.k, career=100, highest=one.rating) for one in rated}
         first = running.opening(writing, SYSTEM, OfficialList(FIRST, {SYSTEM: listed}), "generated")
         publication.publish(writing, first, key)
 
