@@ -10,9 +10,8 @@ from fractions import Fraction
 
 from arpad.model.person import PlayerRef
 from arpad.office.running import Preview
-from arpad.period.chess import event_figures
 from arpad.period.official import Listed, OfficialList
-from arpad.period.rated_event import standings
+from arpad.period.rated_event import rated_event
 from arpad.period.rulebook import FFJD
 from arpad.ruling.run import Run
 
@@ -80,9 +79,8 @@ def bands(made: Preview, lists: Sequence[OfficialList]) -> list[Band]:
             continue
         at_start = max((each for each in lists if each.day <= report.starts), key=lambda each: each.day)
         run = Run(made.book.law(report.cadence, report.starts, made.day))
-        rows = at_start.rows.get(report.cadence, {})
-        known = standings(report, rows, made.before.rows.get(report.cadence, {}), frozenset(), run)
-        for player in event_figures(run, report.event, known, report.judged, report.official).players:
+        _, figures = rated_event(run, report, at_start, made.before, frozenset())
+        for player in figures.players:
             for game in player.games or ():
                 if player.rating is None or game.rating is None or game.expected is None or game.change is None:
                     continue

@@ -16,10 +16,9 @@ from arpad.model.person import PlayerRef
 from arpad.office import events, partial, persons, running, state
 from arpad.office.office import Office
 from arpad.office.received import Received, receive
-from arpad.period.chess import event_figures
 from arpad.period.games import EventGame
 from arpad.period.official import OfficialList
-from arpad.period.rated_event import standings
+from arpad.period.rated_event import rated_event
 from arpad.period.rulebook import FFJD, Rulebook
 from arpad.reports.formats import read_report
 from arpad.ruling.run import Run
@@ -131,9 +130,7 @@ def _games(
     report = got.report
     at_start = next(one for one in reversed(lists) if one.day <= report.starts)
     run = Run(book.law(report.cadence, report.starts, report.ends))
-    found = standings(report, at_start.rows.get(report.cadence, {}), lists[-1].rows.get(report.cadence, {}),
-                      frozenset(), run)
-    figures = event_figures(run, report.event, found, report.judged, report.official)
+    _, figures = rated_event(run, report, at_start, lists[-1], frozenset())
     mine = people.main.get(ref, ref)
     number = next((number for number, one in report.refs.items() if one == mine), None)
     return next((player.games or () for player in figures.players if player.number == number), ())

@@ -395,8 +395,7 @@ def _head_problems(folder: Path, leaves: list[bytes], key: PublicKey, kept: str 
 
 
 def _kept_problems(leaves: list[bytes], origin: str, kept: str) -> list[Problem]:
-    where = "the head that was kept"
-    before = head(kept)
+    where, before = "the head that was kept", head(kept)
     if before is None:
         return [Problem(where, "NOT_A_CHECKPOINT")]
     if before.origin != origin:
@@ -426,10 +425,8 @@ def _stray_files(folder: Path) -> list[Problem]:
 def verify_proof(card: bytes, key_text: str) -> list[Problem]:
     """Does a card prove that its row was in a list of the log that its key signed?"""
     key, found = public_key(key_text), parsed(card)
-    if key is None:
-        return [Problem("the key", "NO_KEY")]
-    if found is None:
-        return [Problem("the card", "NOT_JSON")]
+    if key is None or found is None:
+        return [Problem("the key", "NO_KEY") if key is None else Problem("the card", "NOT_JSON")]
     try:
         return _proof_problems(found, key)
     except (KeyError, TypeError, ValueError, AttributeError):
@@ -475,15 +472,13 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--head", type=Path, help="a checkpoint kept from an earlier day")
     parser.add_argument("--proof", type=Path, help="one player's card instead of a folder")
     asked = parser.parse_args(arguments)
-    given = {name: _given(parser, getattr(asked, name)) for name in ("key", "head", "proof")}
-    if asked.proof is not None:
-        if given["key"] is None:
-            parser.error("--proof needs --key")
-        problems = verify_proof((given["proof"] or "").encode(), given["key"])
-    elif asked.folder is None or not asked.folder.is_dir():
-        parser.error("a folder or --proof is needed")
+    key, kept, card = (_given(parser, path) for path in (asked.key, asked.head, asked.proof))
+    if card is not None and key is not None:
+        problems = verify_proof(card.encode(), key)
+    elif asked.folder is not None and asked.folder.is_dir():
+        problems = verify_folder(asked.folder, key, kept)
     else:
-        problems = verify_folder(asked.folder, given["key"], given["head"])
+        parser.exit(2, "what shall be verified? A folder, or --proof with --key\n")
     for problem in problems:
         print(problem)
     print(f"{len(problems)} problems" if problems else "everything holds")
@@ -495,7 +490,7 @@ def _given(parser: argparse.ArgumentParser, path: Path | None) -> str | None:
         return None
     text = _text(path)
     if text is None:
-        parser.error(f"{path}: cannot be read as text")
+        parser.exit(2, f"{path}: cannot be read as text\n")
     return text
 
 
