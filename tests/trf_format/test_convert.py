@@ -129,9 +129,9 @@ def test_without_a_file_to_write(call: Caller, tmp_path: Path) -> None:
 
 
 def test_a_report_that_is_no_report_for_its_size(call: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arpad.cli.convert.REPORT_MOST", len(report()) - 1)
+    monkeypatch.setattr("arpad.cli.report_file.REPORT_MOST", len(report()) - 1)
     assert "REPORT_TOO_LONG" in call("convert", put(tmp_path, "a.trf", report()), str(tmp_path / "b.trf")).err
-    monkeypatch.setattr("arpad.cli.convert.REPORT_MOST", len(report()))
+    monkeypatch.setattr("arpad.cli.report_file.REPORT_MOST", len(report()))
     assert call("convert", str(tmp_path / "a.trf"), str(tmp_path / "b.trf")).code == 0
 
 

@@ -7,6 +7,7 @@ import typer
 
 from arpad.cli.app import App
 from arpad.cli.output import REFUSED, Output
+from arpad.cli.report_file import NOTATION
 from arpad.model.errors import ArpadError
 from arpad.model.ratinglist import STANDARD
 
@@ -28,10 +29,10 @@ LETTER = Annotated[bool, typer.Option("--letter")]
 def check(
     out: Output, files: FILES, rules: RULES = "", list_file: LIST = None, cadence: CADENCE = STANDARD,
     registered: REGISTERED = None, received: RECEIVED = None, licences: LICENCES = None, known: KNOWN = None,
-    reading: READINGS = None, one_event: ONE_EVENT = False, letter: LETTER = False,
+    reading: READINGS = None, one_event: ONE_EVENT = False, notation: NOTATION = "", letter: LETTER = False,
 ) -> None:
     """Checks reports one by one; one bad file does not stop the others."""
-    from arpad.cli.check_files import list_of
+    from arpad.cli.check_files import events_of, list_of
     from arpad.cli.check_known import knowledge
     from arpad.cli.errors import from_system
 
@@ -39,7 +40,8 @@ def check(
     rating_list = list_of(list_file, cadence) if list_file is not None else None
     for names in [files] if one_event else [[name] for name in files]:
         try:
-            _one(out, names, rules, cadence, tuple(reading or ()), office, rating_list, letter)
+            read = events_of(names, notation)
+            _one(out, names, read, rules, cadence, tuple(reading or ()), office, rating_list, letter)
         except ArpadError as error:
             out.error(error, names[0], rules)
         except OSError as error:
@@ -47,19 +49,19 @@ def check(
 
 
 def _one(
-    out: Output, names: list[str], rules: str, cadence: str, readings: tuple[str, ...], office: Any, rating_list: Any,
-    letter: bool,
+    out: Output, names: list[str], read: Any, rules: str, cadence: str, readings: tuple[str, ...], office: Any,
+    rating_list: Any, letter: bool,
 ) -> None:
-    """One event: one report, or several that are its stages."""
+    """One event: one report, or several that are its stages. read: (the event, what was found)."""
     from arpad.cli import check_text
-    from arpad.cli.check_files import events_of, law_of
+    from arpad.cli.check_files import law_of
     from arpad.homologation.judge import judge
     from arpad.homologation.ratings import listed_of
     from arpad.homologation.verdict import NOT_RATED
     from arpad.model.finding import ERROR
 
     name = ", ".join(names)
-    event, findings = events_of(names)
+    event, findings = read
     if len(names) > 1 and event is not None:
         office = replace(office, stages=tuple(names))
     if event is None:

@@ -4,32 +4,23 @@ from datetime import date
 from typing import Any
 
 from arpad.cli.files import opened
+from arpad.cli.report_file import read
 from arpad.law.resolve import Law, by_clocks, law
 from arpad.model.errors import UsageError
 from arpad.model.event import DRAUGHTS, Event
 from arpad.model.finding import Finding
-from arpad.model.limits import LINE_MOST
 from arpad.model.ratinglist import CLASSES
 
 CAPITAL_POINTS = "capital-points"
 
 
-def event_of(name: str) -> tuple[Event | None, list[Finding]]:
-    """The event of a report, and all that was found in it."""
-    from arpad.reports.trf import read_trf
-
-    with opened(name) as source:
-        data = source.read(LINE_MOST + 1)
-    return read_trf(data, name)
-
-
-def events_of(names: list[str]) -> tuple[Event | None, list[Finding]]:
+def events_of(names: list[str], notation: str = "") -> tuple[Event | None, list[Finding]]:
     """The event of one report, or the one event whose stages several reports hold."""
     from arpad.homologation.stages import one_event
 
-    read = [event_of(name) for name in names]
-    findings = [finding for _, found in read for finding in found]
-    events = [event for event, _ in read if event is not None]
+    made = [read(name, notation) for name in names]
+    findings = [finding for _, found in made for finding in found]
+    events = [event for event, _ in made if event is not None]
     if len(events) < len(names):
         return None, findings
     return (one_event(events) if len(events) > 1 else events[0]), findings

@@ -8,14 +8,12 @@ from typing import Annotated, Any
 import typer
 
 from arpad.cli.app import App
-from arpad.cli.files import opened
 from arpad.cli.findings import told
 from arpad.cli.output import REFUSED, Output
+from arpad.cli.report_file import NOTATION, STREAM, read
 from arpad.model.errors import ArpadError, UsageError
-from arpad.model.limits import REPORT_MOST
 
 app = App()
-STREAM = "-"
 STREAM_NAME = "report"
 
 
@@ -26,6 +24,7 @@ def convert(
     to: Annotated[str | None, typer.Option("--to", metavar="trf26")] = None,
     strict: Annotated[bool, typer.Option("--strict")] = False,
     as_series: Annotated[bool, typer.Option("--as-series")] = False,
+    notation: NOTATION = "",
 ) -> None:
     """Every file on its own: what is wrong with one does not stop the others."""
     *sources, target = files
@@ -34,7 +33,8 @@ def convert(
     written: set[str] = set()
     for source in sources:
         try:
-            _one(out, source, _destination(source, target, to, len(sources) > 1), to, strict, as_series, written)
+            at = _destination(source, target, to, len(sources) > 1)
+            _one(out, source, at, to, strict, as_series, notation, written)
         except ArpadError as error:
             out.error(error, source)
         except OSError as error:
@@ -59,20 +59,16 @@ def _destination(source: str, target: str, to: str | None, several: bool) -> str
 
 
 def _one(
-    out: Output, source: str, target: str, to: str | None, strict: bool, as_series: bool, written: set[str]
+    out: Output, source: str, target: str, to: str | None, strict: bool, as_series: bool, notation: str,
+    written: set[str],
 ) -> None:
     """Reads one report and writes it."""
-    from arpad.reports.formats import read_report, write_report, writer
+    from arpad.reports.formats import write_report, writer
 
     form = writer(to or "", target)
     if target != STREAM and (target in written or (os.path.exists(target) and _same(source, target))):
         raise UsageError("WOULD_BE_LOST", found=target)
-    with opened(source) as stream:
-        data = stream.read(REPORT_MOST + 1)
-    if len(data) > REPORT_MOST:
-        raise ArpadError("REPORT_TOO_LONG", found=source, most=REPORT_MOST // 1_000_000)
-    name = "" if source == STREAM else source
-    event, findings = read_report(data, name, strict)
+    event, findings = read(source, notation, strict)
     if event is not None and as_series:
         from arpad.reports.series import as_series as taken_as_series
 

@@ -8,7 +8,7 @@ import typer
 
 from arpad.cli.app import App
 from arpad.cli.output import REFUSED, Output
-from arpad.cli.report_file import rating_list, report
+from arpad.cli.report_file import NOTATION, nothing, rating_list, report
 from arpad.model.event import DRAUGHTS, FORMATS, Event
 from arpad.model.ratinglist import CLASSES, STANDARD, RatingList
 
@@ -26,7 +26,7 @@ WRITE = Annotated[Path | None, typer.Option("--write", metavar="FILE.csv")]
 @app.command("rate")
 def rate(
     out: Output, file: FILE, list_file: LIST, rules: RULES = "", format: FORMAT = "", cadence: CADENCE = STANDARD,
-    reading: READINGS = None, explain: EXPLAIN = False, write: WRITE = None,
+    reading: READINGS = None, notation: NOTATION = "", explain: EXPLAIN = False, write: WRITE = None,
 ) -> None:
     """Rates one report."""
     from arpad.model.errors import UsageError
@@ -36,7 +36,9 @@ def rate(
         raise UsageError("NOT_A_CHOICE", found=format, choices=FORMATS).at("--format")
     if cadence not in CLASSES:
         raise UsageError("NOT_A_CHOICE", found=cadence, choices=CLASSES).at("--cadence")
-    event = report(out, file)
+    event = report(out, file, notation)
+    if not event.rounds:
+        nothing(file)
     listed = rating_list(out, list_file, cadence)
     book = rulebook(event.sport, rules, tuple(reading or ()))
     law = book.law(cadence, event.start, event.end or event.start)

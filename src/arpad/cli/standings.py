@@ -6,7 +6,7 @@ import typer
 
 from arpad.cli.app import App
 from arpad.cli.output import Output
-from arpad.cli.report_file import report
+from arpad.cli.report_file import NOTATION, report
 from arpad.model.event import DRAUGHTS
 
 app = App()
@@ -14,7 +14,7 @@ FILE = Annotated[str, typer.Argument(metavar="FILE")]
 
 
 @app.command("standings")
-def standings(out: Output, file: FILE) -> None:
+def standings(out: Output, file: FILE, notation: NOTATION = "") -> None:
     """Places by points, in draughts by points and Solkoff."""
     from arpad.law.resolve import law
     from arpad.period.forms.columns import ranking_form
@@ -22,7 +22,7 @@ def standings(out: Output, file: FILE) -> None:
     from arpad.period.ranking import ranking
     from arpad.ruling.run import Run
 
-    event = report(out, file)
+    event = report(out, file, notation)
     run = Run(law("ffjd-2015")) if event.sport == DRAUGHTS else None
     ranked = ranking(event, run)
     made: dict[str, Any] = {"ok": True, "event": event.name, "players": [vars(player) for player in ranked]}

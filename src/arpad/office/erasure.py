@@ -75,7 +75,7 @@ def _nameless(entry: Entry) -> Entry:
 
 
 def _written(event: Event) -> bytes:
-    form = "series-toml" if event.sport == DRAUGHTS and event.series is not None else "trf26"
+    form = "series" if event.sport == DRAUGHTS and event.series is not None else "trf26"
     return write_report(event, writer(form))[0]
 
 

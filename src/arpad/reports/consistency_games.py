@@ -22,7 +22,8 @@ from arpad.model.event import (
     Result,
 )  # fmt: skip
 from arpad.reports.agreed import NOTHING_AGREED, Agreed
-from arpad.reports.consistency_points import points_text
+from arpad.reports.consistency_points import points_of
+from arpad.reports.crosstable_notation import DRAUGHTS_NOTATION, NOTATIONS
 from arpad.reports.notes import Notes
 from arpad.reports.trf_layout import RESULTS
 
@@ -32,6 +33,7 @@ OVER_THE_BOARD = (PLAYED, SHORT)
 ALIKE = (PENDING, RULES_ZERO, DOUBLE_FORFEIT)
 """What both sides of a game say alike."""
 SIGNS = {result: sign for sign, result in RESULTS.items()}
+DRAUGHTS_SIGNS = {result: sign for sign, result in NOTATIONS[DRAUGHTS_NOTATION].items()}
 
 
 def check_games(event: Event, notes: Notes, agreed: Agreed = NOTHING_AGREED) -> None:
@@ -48,6 +50,7 @@ class _Games:
         self.event, self.where, self.notes = event, event.where, notes
         self.rounds = {entry.number: entry.rounds for entry in reversed(event.entries)}
         self.fitting: set[tuple[str, Result, str, Result]] = set()
+        self.has_colours = event.order_known and _has_colours(event)
 
     def check(self) -> None:
         """Everything."""
@@ -111,8 +114,11 @@ class _Games:
         problem = _results(mine, theirs) or self._rare_draw(mine, theirs)
         if problem and first:
             how = "warning" if problem == "RESULTS_UNUSUAL" else "error"
-            self._note(how, problem, index, which, _shown(meeting), other=_shown(other), opponent=meeting.opponent)
+            found, said = _shown(self.event, meeting), _shown(self.event, other)
+            self._note(how, problem, index, which, found, other=said, opponent=meeting.opponent)
         colours = _colours(meeting, other)
+        if colours == "COLOURS_MISSING" and not self.has_colours:
+            colours = ""
         if colours and first:
             how = "warning" if colours == "COLOURS_MISSING" else "error"
             self._note(how, colours, index, which, meeting.colour, other=other.colour, opponent=meeting.opponent)
@@ -167,6 +173,14 @@ def _colours(meeting: Meeting, other: Meeting) -> str:
     return "COLOURS_DISAGREE"
 
 
-def _shown(meeting: Meeting) -> str:
-    """A result for people, by the code of TRF; where that has none, points and how they came about."""
-    return SIGNS.get(meeting.result) or f"{points_text(meeting.result.points_x2)} ({meeting.result.kind})"
+def _has_colours(event: Event) -> bool:
+    """Does the report tell anybody's colour? Where it tells none, none is missing."""
+    return any(
+        meeting is not None and meeting.colour != NO_COLOUR for entry in event.entries for meeting in entry.rounds
+    )
+
+
+def _shown(event: Event, meeting: Meeting) -> str:
+    """A result for people, by the code of TRF or of draughts; where that has none, points and how they came about."""
+    signs = DRAUGHTS_SIGNS if event.sport == DRAUGHTS else SIGNS
+    return signs.get(meeting.result) or f"{points_of(event, meeting.result.points_x2)} ({meeting.result.kind})"

@@ -6,6 +6,7 @@ from typing import Any
 
 from arpad.model.event import (
     DOUBLE_FORFEIT,
+    DRAUGHTS,
     FORFEIT,
     FULL_BYE,
     HALF_BYE,
@@ -57,7 +58,12 @@ def check_points(event: Event, notes: Notes, agreed: Agreed = NOTHING_AGREED) ->
 
 
 def _sums(event: Event, given: set[int], notes: Notes) -> None:
-    """Points stated against points counted. given: numbers of players who were awarded others."""
+    """Points stated against points counted. given: numbers of players who were awarded others.
+
+    Where no round is written, nothing can be counted.
+    """
+    if not event.rounds:
+        return
     worth = awards(event.scoring)
     for index, entry in enumerate(event.entries):
         stated = entry.points_x2
@@ -68,8 +74,8 @@ def _sums(event: Event, given: set[int], notes: Notes) -> None:
         counted += event.scoring.absence_x2 * (len(entry.rounds) - len(results))
         if counted != stated and not any(result.kind == PENDING for result in results):
             place = event.where.of_entry(index, "points")
-            facts = {"counted": points_text(counted), "name": entry.person.name}
-            notes.error("POINTS_DIFFER", place.line, place.column, points_text(stated), **facts)
+            facts = {"counted": points_of(event, counted), "name": entry.person.name}
+            notes.error("POINTS_DIFFER", place.line, place.column, points_of(event, stated), **facts)
 
 
 def _named(text: str) -> Iterator[int]:
@@ -82,6 +88,11 @@ def points_text(points_x2: int) -> str:
     sign = "-" if points_x2 < 0 else ""
     whole, half = divmod(abs(points_x2), 2)
     return f"{sign}{whole}.{'05'[half]}"
+
+
+def points_of(event: Event, points_x2: int) -> str:
+    """Points as the game counts them: in draughts a win is two, and there are no halves."""
+    return str(points_x2) if event.sport == DRAUGHTS else points_text(points_x2)
 
 
 def _ranks(event: Event, notes: Notes) -> None:
@@ -103,7 +114,7 @@ def _ranks(event: Event, notes: Notes) -> None:
     for (rank, points, index), (next_rank, next_points, after) in pairwise(ranked):
         if points > next_points and rank != next_rank:
             place, other = event.where.of_entry(index, "rank"), event.entries[after]
-            _out_of_order(event.entries[index], other, (place.line, place.column), notes)
+            _out_of_order(event, event.entries[index], other, (place.line, place.column), notes)
 
 
 def _ranks_agree(ranks: list[int | None], points: list[int | None]) -> bool:
@@ -115,8 +126,8 @@ def _ranks_agree(ranks: list[int | None], points: list[int | None]) -> bool:
     return fallen == sorted(fallen, reverse=True)
 
 
-def _out_of_order(entry: Entry, other: Entry, place: tuple[int, int], notes: Notes) -> None:
+def _out_of_order(event: Event, entry: Entry, other: Entry, place: tuple[int, int], notes: Notes) -> None:
     notes.warning(
-        "RANK_OUT_OF_ORDER", *place, entry.rank, points=points_text(entry.points_x2 or 0), name=entry.person.name,
-        other=other.person.name, rank=other.rank, theirs=points_text(other.points_x2 or 0),
+        "RANK_OUT_OF_ORDER", *place, entry.rank, points=points_of(event, entry.points_x2 or 0), name=entry.person.name,
+        other=other.person.name, rank=other.rank, theirs=points_of(event, other.points_x2 or 0),
     )  # fmt: skip

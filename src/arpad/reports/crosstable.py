@@ -5,7 +5,7 @@ from arpad.model.finding import Finding
 from arpad.reports.crosstable_build import event_of
 from arpad.reports.crosstable_held import check_held
 from arpad.reports.crosstable_notation import FIGURES_NOTATION
-from arpad.reports.crosstable_sheet import rows_of
+from arpad.reports.crosstable_sheet import XLSX_BEGINS, rows_of
 from arpad.reports.crosstable_table import has_titles, table_of
 from arpad.reports.crosstable_write import table_bytes, table_rows
 from arpad.reports.notes import Notes
@@ -16,6 +16,11 @@ SOURCE = "crosstable"
 def is_crosstable(data: bytes) -> bool:
     """Does a row hold titles of columns, a name among them?"""
     return has_titles(rows_of(data, Notes()))
+
+
+def is_spreadsheet(data: bytes) -> bool:
+    """Is this a spreadsheet, or another archive? Whatever is in it, its reader says what is wrong."""
+    return data.startswith(XLSX_BEGINS)
 
 
 def read_crosstable(

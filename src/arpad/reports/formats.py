@@ -12,7 +12,8 @@ from arpad.model.errors import UsageError
 from arpad.model.event import Event
 from arpad.model.finding import ERROR, Finding
 
-Read = Callable[[bytes, str, bool], tuple[Event | None, list[Finding]]]
+Read = Callable[..., tuple[Event | None, list[Finding]]]
+"""(the bytes, the name of the file, strict; notation=, where results may be written in several)."""
 Write = Callable[[Event], tuple[bytes, list[Finding]]]
 Recognise = Callable[[bytes], bool]
 
@@ -28,15 +29,25 @@ class Format(NamedTuple):
     write: str = ""
     checked: bool = False
     """Its reader looks for contradictions itself, which is quicker than doing so afterwards."""
+    stated: bool = False
+    """Its signs mean different things in different notations: its reader takes the one that the caller states."""
 
 
 FORMATS: tuple[Format, ...] = (
     Format("trf26", (".trf", ".trf26", ".trfx"), "trf:is_trf", "trf:read_and_check", "trf:write_trf26", True),
     Format("trf16", (".trf16",), write="trf:write_trf16"),
     Format("series", (".toml",), "series:is_series", "series:read_series", "series:write_series_toml"),
-    Format("series-csv", write="series:write_series_csv"),
-    Format("series-xlsx", write="series:write_series_xlsx"),
-)
+    Format("series-csv", (".series.csv",), write="series:write_series_csv"),
+    Format("series-xlsx", (".series.xlsx",), write="series:write_series_xlsx"),
+    Format(
+        "crosstable", (".csv",), "crosstable:is_crosstable", "crosstable:read_crosstable",
+        "crosstable:write_crosstable_csv", stated=True,
+    ),
+    Format(
+        "crosstable-xlsx", (".xlsx",), "crosstable:is_spreadsheet", "crosstable:read_crosstable",
+        "crosstable:write_crosstable_xlsx", stated=True,
+    ),
+)  # fmt: skip
 """In the order in which they are asked; a file that nobody recognises is read by the first, which says so."""
 
 
@@ -52,13 +63,16 @@ def recognised(data: bytes) -> Format:
     return next((each for each in readable if each.recognise and _function(each.recognise)(data)), readable[0])
 
 
-def read_report(data: bytes, name: str = "", strict: bool = False) -> tuple[Event | None, list[Finding]]:
+def read_report(
+    data: bytes, name: str = "", strict: bool = False, notation: str = ""
+) -> tuple[Event | None, list[Finding]]:
     """The event of a report in whatever notation, and everything found in it: by the reader, then by the checks.
 
     None when there is no event in it; when strict, also when anything had to be read as something else or is wrong.
+    notation: what the signs of a crosstable mean, where the caller knows it; other reports have one meaning only.
     """
     form = recognised(data)
-    event, findings = _read(form, data, name, strict)
+    event, findings = _read(form, data, name, strict, notation)
     if event is None or form.checked:
         return event, findings
     from arpad.reports.consistency import check_event, in_order
@@ -68,9 +82,9 @@ def read_report(data: bytes, name: str = "", strict: bool = False) -> tuple[Even
     return (None if refused else event), in_order(findings, checked)
 
 
-def _read(form: Format, data: bytes, name: str, strict: bool) -> tuple[Event | None, list[Finding]]:
+def _read(form: Format, data: bytes, name: str, strict: bool, notation: str) -> tuple[Event | None, list[Finding]]:
     read: Read = _function(form.read)  # type: ignore[assignment]
-    event, findings = read(data, name, strict)
+    event, findings = read(data, name, strict, notation) if form.stated else read(data, name, strict)
     if event is not None and not event.source:
         event = replace(event, source=form.name)
     return event, findings
