@@ -17,6 +17,27 @@ REPORT = [
 GAMES = [(1, 1, 4, "1"), (1, 2, 3, "1"), (2, 1, 3, "="), (2, 4, 2, "1"), (3, 1, 2, "1"), (3, 3, 4, "0")]
 LIST = "fide_id,name,standard_rating,standard_k\n11,Able,2100,20\n12,Baker,2000,20\n13,Cole,1900,40\n"
 
+SERIES = """
+arpad = "series"
+name = "Invented series"
+start = 2016-02-06
+end = 2016-02-06
+cadence = "slow"
+rounds = 1
+
+[[players]]
+number = 1
+name = "Ann"
+licence = "1"
+rounds = ["2 w 2"]
+
+[[players]]
+number = 2
+name = "Ben"
+licence = "2"
+rounds = ["1 b 0"]
+"""
+
 
 @pytest.fixture
 def files(tmp_path: Path) -> tuple[str, str]:
@@ -141,3 +162,17 @@ def test_standings(call: Caller, files: tuple[str, str]) -> None:
     text = call("standings", report, "--lang", "fr").out
     assert "rang" in text
     assert "2,5" in text
+
+
+def test_a_series_of_draughts(call: Caller, tmp_path: Path) -> None:
+    """Origin: by hand. 1500 beats 1400, slow: PA 1.2, K 15: Ev +12, CPf 1512; K of 1400 is 65/3."""
+    report, listed = tmp_path / "series.toml", tmp_path / "cp.csv"
+    report.write_text(SERIES, encoding="utf-8")
+    listed.write_text("ffjd_id,name,standard_rating\n1,Ann,1500\n2,Ben,1400\n", encoding="utf-8")
+    made = json.loads(call("rate", str(report), "--list", str(listed), "--json").out)
+    first, second = made["players"]
+    assert (made["rules"], made["NJC"]) == ("ffjd-capital-points-2015-01-01", 2)
+    assert (first["CPi"], first["PA"], first["K"], first["Ev"], first["CPf"]) == (1500, 1.2, 15, 12, 1512)
+    assert (second["CPf"], second["exact"]["K"]) == (1383, "65/3")
+    told = call("standings", str(report), "--lang", "fr")
+    assert [line.split()[:3] for line in told.out.splitlines()[3:]] == [["1", "1", "Ann"], ["2", "2", "Ben"]]

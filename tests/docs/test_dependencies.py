@@ -13,6 +13,7 @@ NAME = re.compile(r"^[A-Za-z0-9._-]+")
 HEADER = "package"
 LOCKS = {
     "Core": "core.txt", "Extra `replay`": "replay.txt", "Extra `lists`": "lists.txt", "Extra `xlsx`": "xlsx.txt",
+    "Extra `office`": "office.txt", "Extra `postgresql`": "postgresql.txt",
     "Group `dev`": "dev.txt", "Group `bench`": "bench.txt", "Group `proofs`": "proofs.txt", "Build": "build.txt",
 }
 """Section -> the requirement file in which its packages are locked."""

@@ -11,7 +11,10 @@ CALLED_FROM_OUTSIDE: dict[tuple[str, str], str] = {
     ("ruling/outcome.py", "html"): "whoever uses the library for a page of his own",
 }
 """(module, name) -> who reads it."""
-BEING_BUILT = ("reports/", "period/", "model/event.py", "model/person.py", "model/finding.py", "model/series.py",
+REGISTERS = ("applies",)
+"""Decorators that keep the function they are given, to be called by its key."""
+BEING_BUILT = ("office/", "publish/", "store/", "reports/", "period/", "model/event.py", "model/person.py",
+               "model/finding.py", "model/series.py",
                "model/ratinglist.py")
 """Reading reports, periods: under way, and not called by any command yet."""
 
@@ -53,8 +56,9 @@ def names_read(tree: ast.Module) -> Iterator[str]:
 
 
 def _handed_over(node: ast.FunctionDef | ast.ClassDef) -> bool:
-    """Is it given to something by a decorator that is called, such as @app.command("k")?"""
-    return any(isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute) for part in node.decorator_list)
+    """Is it given to something by a decorator that is called, such as @app.command("k") or @applies(KIND)?"""
+    called = [part.func for part in node.decorator_list if isinstance(part, ast.Call)]
+    return any(isinstance(by, ast.Attribute) or (isinstance(by, ast.Name) and by.id in REGISTERS) for by in called)
 
 
 def unread(place: str, source: str, read: set[str]) -> list[str]:

@@ -30,7 +30,7 @@ THIRD_PARTY: dict[str, tuple[str, ...]] = {
     "reports": ("numpy", "rapidfuzz", "anyascii", "python_calamine", "xlsxwriter", "duckdb"),
     "replay": ("numpy", "numba", "duckdb", "pyspark"),
     "publish": ("cryptography",),
-    "store": ("sqlalchemy", "alembic"),
+    "store": ("sqlalchemy",),
     "cli": TERMINAL,
     "web": TERMINAL,
 }

@@ -3,6 +3,7 @@
 from datetime import date, timedelta
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +18,8 @@ from arpad.model.errors import ArpadError
 from arpad.model.event import Entry, Event, Meeting, Result, Stage, TimeControl
 from arpad.model.person import Person
 from arpad.model.series import CADENCES, Series, SeriesPlayer
+
+from .events import BASES, event_of
 
 CHESS = tuple(made.short for made in editions() if made.body == "fide")
 DAYS = st.none() | st.dates(date(2000, 1, 1), date(2030, 1, 1))
@@ -116,3 +119,24 @@ def test_no_chess_event_crashes_the_verdict(data: Any) -> None:
 def test_no_series_crashes_the_verdict(data: Any) -> None:
     event = data.draw(events(model.DRAUGHTS))
     check(event, data.draw(offices(event)), "ffjd-2015")
+
+
+SMALL = ["A 2000: x 1 1 1 1", "B 1900: 0 x 1 1 1", "C 1800: 0 0 x 1 1", "D 1700: 0 0 0 x =", "E -: 0 0 0 = x"]
+FORMS: dict[str, dict[str, Any]] = {
+    "swiss": {"players": ["Alba 2100", "Brun 1900", "Cora -", "Dino 1500"]},
+    "round-robin": {"table": SMALL, "dates": []},
+    "scheveningen": {"players": ["Alba 2100", "Brun 1900", "Cora 1700", "Dino -"]},
+    "match": {"players": ["Alba 2100", "Brun -"], "games": ["1: Alba 1-0 Brun"]},
+}
+
+
+@pytest.mark.parametrize("rules", CHESS)
+@pytest.mark.parametrize("form", FORMS)
+def test_every_edition_judges_every_form(rules: str, form: str) -> None:
+    """Also an edition of which no source tells everything: the lines then say so."""
+    base = BASES["nobody"] if "table" in FORMS[form] else BASES["swiss"]
+    event = event_of({**base, **FORMS[form], "format": form})
+    found = judge(event, law(rules), Knowledge(official=True, championship="none"))
+    assert found.articles
+    gaps = [line.article for line in found.articles if "no source seen" in line.text()]
+    assert set(gaps) <= {line.article for line in found.articles if line.state == "cannot be known"}

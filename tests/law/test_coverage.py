@@ -7,6 +7,7 @@ import pytest
 
 from arpad.law.articles import Article, articles, carriers, editions, own_numbers, text_of
 from arpad.law.coverage import outside, outside_cases
+from arpad.law.listing import citations
 from arpad.ruling.catalog.covered import coverage
 from cases.test_cases import ABSENT, FILE
 from ground.tree import assert_none
@@ -18,11 +19,11 @@ ALL_TEXTS = tuple(dict.fromkeys(made.text for made in editions()))
 
 
 def known_names(text):
-    """Every step and every parameter of the editions printed in a text."""
+    """Every step, every parameter and every part of the lists of the editions printed in a text."""
     found = set()
     for made in editions():
         if text_of(made.short) == text:
-            found |= set(made.steps) | {".".join(key) for key in made.values}
+            found |= set(made.steps) | {".".join(key) for key in made.values} | {name for name, _ in citations(made)}
     return found
 
 

@@ -235,3 +235,15 @@ def test_a_homologation_day_is_asked_for() -> None:
     with pytest.raises(ArpadError) as told:
         month([listed(FEBRUARY, 1500, 1400)], [Report("a", series([played(1, 2, 2)], 2), CAPITAL)])
     assert (told.value.code, told.value.article) == ("HOMOLOGATION_NOT_KNOWN", "2")
+
+
+def test_an_excused_forfeit_is_no_game_of_a_first_rating() -> None:
+    """6.4: unrated player 3 has 2 points against 1, and an excused forfeit against 2: one game, two points."""
+    games = [played(3, 1, 2), (3, 2, Result(2, FORFEIT, True))]
+    period = month([listed(FEBRUARY, 1500, 1400)], [homologated("a", games, 3)])
+    (row,) = [row for row in period.contributions if row.player == ref(3)]
+    assert (row.kind, row.games, row.score) == (FIRST, 1, 2)
+    assert [one.games for one in period.first] == [1]
+    alone = month([listed(FEBRUARY, 1500, 1400)], [homologated("a", games[1:], 3)])
+    assert [row.kind for row in alone.contributions if row.player == ref(3)] == [NOTHING]
+    assert ref(3) not in alone.list.rows[CAPITAL]

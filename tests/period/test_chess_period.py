@@ -400,3 +400,11 @@ def test_an_event_that_ends_after_the_closing_is_late_even_if_reported_before() 
     made = one_game("x", start=date(2006, 2, 20), end=date(2006, 3, 5), received=date(2006, 2, 25))
     period = next_list([before], [made], date(2006, 4, 1), Rulebook(name="fide-2005"), people(2))
     assert set(period.waiting) == {"x"}
+
+
+def test_games_against_unrated_players_alone_leave_nothing_to_wait_for() -> None:
+    """6.41 (2005), 6.32 (2014): two unrated players met each other and nobody else."""
+    period = next_list([listed(FEBRUARY, Listed(), Listed())], [one_game("a")], MARCH, BOOK, people(2))
+    assert [(row.kind, row.games) for row in period.contributions] == [(NOTHING, 0)] * 2
+    assert [reason.code for reason in period.contributions[0].reasons] == ["NO_COUNTED_GAMES"]
+    assert (period.first, period.list.rows[STANDARD]) == ((), {})

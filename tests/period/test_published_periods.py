@@ -115,3 +115,39 @@ def test_classes_advance_together_and_standard_stands_in_for_rapid() -> None:
     period = next_list([before], [Report("r", made, RAPID)], day, BOOK, people)
     assert [period.list.row(RAPID, ref).rating for ref in refs] == [1820, 1790]
     assert [period.list.row(STANDARD, ref).rating for ref in refs] == [1800, 1800]
+
+
+@pytest.mark.parametrize(
+    ("start", "wanted"), [(date(2024, 2, 28), Fraction(18, 10)), (date(2024, 3, 2), Fraction(32, 10))]
+)
+def test_each_event_has_the_law_of_the_day_it_starts(start: date, wanted: Fraction) -> None:
+    """8.3.1 of 2022 and 2024. 2000 beats 1300 twice. Origin: by hand, table of the expected score.
+
+    Begun in February, one difference of 700 is cut to 400 (.92), the other counts in full (.99): .08 + .01 = .09 x 20.
+    Begun in March, both are cut: .16 x 20. Both events belong to the list of April.
+    """
+    refs = [PlayerRef("fide", str(n)) for n in (1, 2)]
+    rows = {ref: Listed(rating=rating, k=20, career=99, highest=2100) for ref, rating in
+            zip(refs, (2000, 1300), strict=True)}
+    lists = [OfficialList(date(2024, month, 1), {STANDARD: rows}) for month in (2, 3)]
+    made = event([person("A", None, 1), person("B", None, 2)], [(1, 1, 2, "1"), (2, 1, 2, "1")], start=start,
+                 end=date(2024, 3, 9))
+    people = {ref: Member(person("X", None, 1, date(1980, 1, 1))) for ref in refs}
+    period = next_list(lists, [Report("x", made)], date(2024, 4, 1), BOOK, people)
+    assert [row.change for row in period.contributions if row.player == refs[0]] == [wanted]
+
+
+def test_a_first_rating_of_2024_with_two_supposed_opponents() -> None:
+    """8.2 (2024): two supposed draws against 1800. Origin: by hand. Five games against 1500, 2.5 points: Ra =
+    (5 x 1500 + 3600) / 7 = 1585.71; (2.5 + 1) / 7 = .50, so nothing is added: 1586, published at five games."""
+    new = PlayerRef("fide", "1")
+    refs = [PlayerRef("fide", str(n)) for n in range(2, 7)]
+    rows = {ref: Listed(rating=1500, k=20, career=99, highest=1500) for ref in refs}
+    people = [person(f"P{n}", None, n) for n in range(1, 7)]
+    games = [(n, 1, n + 1, sign) for n, sign in enumerate("1=0==", 1)]
+    made = event(people, games, start=date(2025, 2, 2), end=date(2025, 2, 9))
+    known = {one.ref: Member(one._replace(birth=person("x", born=date(1980, 1, 1)).birth)) for one in people if one.ref}
+    period = next_list([OfficialList(date(2025, 2, 1), {STANDARD: rows})], [Report("x", made)], date(2025, 3, 1), BOOK,
+                       known)
+    assert period.list.row(STANDARD, new).rating == 1586
+    assert period.list.row(STANDARD, new).k == 40

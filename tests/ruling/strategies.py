@@ -4,9 +4,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from arpad.law.articles import editions
 from arpad.law.doubts import doubts_of
 
-RULES = ("fide-2005", "fide-2011", "fide-2014", "fide-rapid-2005")
+EDITIONS = tuple(made.short for made in editions() if made.body == "fide")
+CLASSES = ("fide-standard", "fide-rapid", "fide-blitz")
+RULES = (*EDITIONS, *CLASSES, "fide-standard@2024-02-28+2024-04-01")
 ODD_NAMES = (
     "", "A", "B", "C", "Ā", "{name}", "}{", "a\tb", "\u2028", "\x00", "ligne\n2", "<b>&", "%s", "\ud800", "x" * 200,
 )
@@ -15,10 +18,12 @@ scores = st.sampled_from([0, 1, "1/2", "½", "0.5"])
 results = st.sampled_from(["1", "=", "0", "+", "-", "W", "D", "L", "H", "F", "U", "Z"])
 days = st.sampled_from(
     ["1800-01-01", "1900-05-04", "2005-12-01", "2005-12-02", "2010-07-01", "2012-02-29", "2014-09-28", "2015-02-26",
-     "2015-03-01", "2016-11-30", "2016-12-01", "2999-12-31", "0001-01-01", "9999-12-31"]
+     "2015-03-01", "2016-11-30", "2016-12-01", "2022-10-01", "2024-02-28", "2024-03-01",
+     "2025-10-04", "2999-12-31", "0001-01-01", "9999-12-31"]
 )
 list_days = st.sampled_from(
-    ["2005-07-01", "2010-07-01", "2015-03-01", "2016-07-01", "2016-12-01", "1800-01-01", "2999-07-01"]
+    ["2005-07-01", "2010-07-01", "2015-03-01", "2024-04-01", "2025-11-01", "2016-07-01", "2016-12-01", "1800-01-01",
+     "2999-07-01"]
 )
 counts = st.integers(0, 40)
 ks = st.integers(1, 50)
@@ -34,7 +39,8 @@ def optional(required: dict[str, Any], **maybe: Any) -> Any:
 
 games = st.lists(
     st.one_of(
-        optional({"opponent": st.none() | ratings, "score": scores}, name=names, rated_since=st.booleans()),
+        optional({"opponent": st.none() | ratings, "score": scores}, name=names, rated_since=st.booleans(),
+                 standard=st.none() | ratings),
         optional({"opponent": st.none() | ratings, "result": results}, name=names),
     ),
     max_size=8,
@@ -52,7 +58,7 @@ totals = optional(
 )
 READINGS = {
     rules: [f"{doubt.name}={reading}" for doubt in doubts_of(rules).values() for reading in doubt.readings]
-    for rules in RULES
+    for rules in EDITIONS
 }
 
 
@@ -82,15 +88,22 @@ def crosstables(draw: Any) -> dict[str, Any]:
     return request
 
 
-player = optional({"rating": ratings, "k": ks}, period_games=counts)
-rated_events = st.lists(optional({"games": games}, own_rating=ratings, k=ks, rated_since=st.booleans()), max_size=3)
+player = st.one_of(
+    optional({"rating": ratings, "k": ks}, period_games=counts),
+    optional({"rating": st.none() | ratings, "k": ks}, standard=st.none() | ratings),
+)
+rated_events = st.lists(
+    optional({"games": games}, own_rating=ratings, k=ks, rated_since=st.booleans(), start=days, end=days), max_size=3
+)
 seats = st.lists(st.none() | ratings, max_size=3)
 stages = st.lists(
     optional({"minutes": counts}, increment_seconds=counts, moves=st.sampled_from([20, 40, 60, 70])), max_size=3
 )
 CALCS: dict[str, Any] = {
-    "expected": optional({"rating": ratings, "opponent": ratings}),
-    "change": optional({"player": player, "games": games}) | optional({"player": player, "events": rated_events}),
+    "expected": optional({"rating": ratings, "opponent": ratings}, start=days, list_date=days),
+    "change": optional({"player": player, "games": games}, start=days, end=days, list_date=list_days)
+    | optional({"player": player, "events": rated_events}, list_date=list_days),
+    "adjust": optional({"rating": st.none() | ratings}, standard=st.none() | ratings, list_date=days),
     "k": optional(
         {"rating": ratings},
         highest_rating=ratings, career_games=counts, list_date=list_days | days, period_games=counts,
@@ -127,7 +140,7 @@ def requests(draw: Any) -> dict[str, Any]:
     calc = draw(st.sampled_from(sorted(CALCS)))
     rules = draw(st.sampled_from(RULES))
     head = {"calc": calc, "rules": rules, "explain": draw(st.booleans()), "lang": draw(st.sampled_from(["en", "fr"]))}
-    given = draw(st.lists(st.sampled_from(READINGS[rules]), max_size=2, unique=True)) if READINGS[rules] else []
+    given = draw(st.lists(st.sampled_from(READINGS[rules]), max_size=2, unique=True)) if READINGS.get(rules) else []
     return {**head, **({"readings": given} if given else {}), **draw(CALCS[calc])}
 
 

@@ -42,7 +42,8 @@ def _listing(data: Data, lang: str) -> Iterator[str]:
         yield from wrapped(made["title"])
         yield from _facts(made, lang)
         yield ""
-    yield from wrapped(say("rules", "gaps_note", lang))
+    if data["gaps"]:
+        yield from wrapped(say("rules", "gaps_note", lang))
     for gap in data["gaps"]:
         yield from columns([(f"  {gap['rules']}", 30)], gap["text"])
 

@@ -14,6 +14,8 @@ from arpad.ruling.run import Run
 
 Ratings = Mapping[int, int | None]
 """Starting number -> rating in force when the event starts; None: unrated."""
+NOT_ATTESTED = "NOT_ATTESTED"
+"""The refusal of a law of which no source tells a value."""
 LEFT_OUT = "player_out"
 """The words of a calculation on a player whose result does not count."""
 
@@ -88,7 +90,7 @@ class Case:
         try:
             check(self)
         except ArpadError as error:
-            if error.code != "NOT_ATTESTED":
+            if error.code != NOT_ATTESTED:
                 raise
             self.unknown(step, Term("edition_gap"), needed=needed)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import cast
 
-from arpad.homologation.case import Case
+from arpad.homologation.case import NOT_ATTESTED, Case
 from arpad.homologation.pairings import Paired
 from arpad.homologation.verdict import MET, NOT_APPLICABLE, NOT_MET, RECOMMENDATION, UNKNOWN
 from arpad.law.grains import NEVER
@@ -18,8 +18,8 @@ from arpad.ruling.times import Stage, time_control
 
 JUDGED = ("required_minutes", "too_fast")
 """The lines of the calculation that answer an article."""
-NO_RULE, GAP = "NO_TIME_RULE", "NOT_ATTESTED"
-"""The refusals of rules that set no time, and of those of which no source tells it."""
+NO_RULE = "NO_TIME_RULE"
+"""The refusal of rules that set no time."""
 EXCLUDES = "too_fast"
 """The article by which games that are too fast are left out."""
 
@@ -47,7 +47,7 @@ def _judged(case: Case) -> None:
     try:
         found = time_control(case.run, players, list(case.ratings.values()))
     except ArpadError as error:
-        if error.code == GAP:
+        if error.code == NOT_ATTESTED:
             raise
         if error.code == NO_RULE:
             case.run.line("too_fast", "no_time_rule")

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from arpad.homologation.case import Case
+from arpad.homologation.case import NOT_ATTESTED, Case
 from arpad.homologation.clock import Sentence
 from arpad.homologation.knowledge import NATIONAL, NATIONAL_WOMEN
 from arpad.homologation.pairings import Paired
@@ -40,6 +40,19 @@ class Form:
 
 def form(case: Case, games: list[Paired]) -> Form:
     """The lines on the composition of the event, and how its games count."""
+    try:
+        return _form(case, games)
+    except ArpadError as error:
+        if error.code != NOT_ATTESTED:
+            raise
+    # What counts in any form is judged all the same: games between rated players, each unrated one by himself.
+    case.unknown("composition", Term("edition_gap"))
+    made = Form(model.SWISS)
+    _unrated_players(case, games, made)
+    return made
+
+
+def _form(case: Case, games: list[Paired]) -> Form:
     format = case.event.format
     if format in ROUND_ROBINS and steps.has_method(case.run.event):
         return _round_robin(case, games)

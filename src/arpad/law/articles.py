@@ -128,11 +128,15 @@ GATES = {
 
 @cache
 def cited(short: str) -> dict[str, tuple[str, ...]]:
-    """Article number -> the steps and parameters that carry it, over the editions printed in this text."""
+    """Article number -> the steps, parameters and parts of lists that carry it, over the editions of this text."""
+    from arpad.law.listing import citations
+
     found: dict[str, list[str]] = {}
     for made in editions():
         if text_of(made.short) != short:
             continue
+        for name, number in citations(made):
+            found.setdefault(number, []).append(name)
         for step, number in made.steps.items():
             if step not in GATES or made.values[GATES[step]].printed != "never":
                 found.setdefault(number, []).append(step)

@@ -9,6 +9,8 @@ from arpad.law.texts import Edition, law_file, named
 from arpad.model.errors import ArpadError
 
 YEAR_ONLY = "year"
+RULES = ("delisted", "titled_unrated", "inactive", "inactive_shown", "top_inactive")
+"""What a layout says besides its columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,17 @@ def listing_of(made: Edition) -> Listing:
     if not known:
         raise ArpadError("NO_LISTS", found=made.name)
     return max(known, key=lambda pair: pair[0])[1]
+
+
+def citations(made: Edition) -> tuple[tuple[str, str], ...]:
+    """(part of the list, article) of everything that the edition's own layout shows; none where it has no own one."""
+    for brought, layout in listings():
+        if brought.name == made.name:
+            parts = [(f"listing.{name}", article) for name, article in layout.columns]
+            rules = [(name, getattr(layout, name)) for name in RULES]
+            parts += [(f"listing.{name}", shown.article) for name, shown in rules if shown.value != NEVER]
+            return tuple(parts)
+    return ()
 
 
 def _listing(raw: dict[str, Any]) -> Listing:

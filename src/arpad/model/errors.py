@@ -95,6 +95,12 @@ class NotFoundError(ArpadError):
     exit_code = 3
 
 
+class ConflictError(ArpadError):
+    """Somebody else was there first, or is at it now."""
+
+    exit_code = 5
+
+
 class DefectError(ArpadError):
     """A defect of the program, not of what it was given."""
 

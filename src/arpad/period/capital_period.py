@@ -21,7 +21,7 @@ from arpad.period.rulebook import CAPITAL, Rulebook
 from arpad.period.standing import Standing
 from arpad.ruling.draughts.change import DraughtsSeries, SeriesChange, series_change, summed
 from arpad.ruling.draughts.first import FirstSeries, first_capital
-from arpad.ruling.draughts.results import CODES
+from arpad.ruling.draughts.results import split
 from arpad.ruling.draughts.series import Series, SeriesPlayer, games_of, series
 from arpad.ruling.draughts.table import Table
 from arpad.ruling.run import Run
@@ -149,20 +149,21 @@ def _first(
 ) -> None:
     """The result of an unrated player: of the accelerated procedure where it applies, else his games."""
     games = games_of(table, place)
+    against_rated, _ = split(games, run, "against_rated")
     if figures.CPf is not None:
-        first = FirstSeries(accelerated=figures.CPf.exact, game_count=figures.NPJ)
-    elif any(game.opponent is not None for game in games):
-        first = FirstSeries(games=games)
+        first, counted = FirstSeries(accelerated=figures.CPf.exact, game_count=figures.NPJ), figures.NPJ
+        score = figures.Pts
+    elif against_rated:
+        first, counted = FirstSeries(games=games), len(against_rated)
+        score = sum(game.points for game in against_rated)
     else:
         month.ledger.append(_row(month, report, ref, NOTHING, reasons=figures.reasons))
         return
     month.pending.setdefault(ref, []).append(Pending(report.key, first))
-    counted = figures.NPJ if figures.CPf is not None else sum(1 for game in games if game.opponent is not None)
     month.played[ref] = month.played.get(ref, 0) + counted
     month.ledger.append(Contribution(
         player=ref, event=report.key, list=month.day, cadence=CAPITAL, kind=FIRST, games=counted,
-        score=Fraction(sum(CODES[game.result].points for game in games)),
-        ru=figures.CPf.exact if figures.CPf is not None else None,
+        score=Fraction(score), ru=figures.CPf.exact if figures.CPf is not None else None,
         articles=tuple(dict.fromkeys(run.article(step) for step in FIRST_STEPS)), reasons=figures.reasons,
     ))  # fmt: skip
 

@@ -1,6 +1,6 @@
 """A verdict as the figures need it: only what the calculations cannot find out by themselves."""
 
-from arpad.homologation.verdict import NOT_RATED, Verdict
+from arpad.homologation.verdict import NOT_RATED, ArticleLine, Verdict
 from arpad.model.line import Reason
 from arpad.period.judged import Judged, Place
 
@@ -16,10 +16,14 @@ def judged(verdict: Verdict, championship: str = "") -> Judged:
         for side in (game.white, game.black):
             if side is not None and side.reason is not None and side.reason.code in ONLY_THE_VERDICT:
                 left_out[side.number, game.round_number] = side.reason
-    refused = tuple(
-        Reason("EVENT_NOT_RATED", line.article, {"why": line.line}) for line in verdict.articles if line.refuses
-    )
+    refused = tuple(_refusal(line) for line in verdict.articles if line.refuses)
     return Judged(
         rated=verdict.standing != NOT_RATED, format=verdict.rated_as, championship=championship, reasons=refused,
         left_out=left_out, awaits=verdict.awaits,
     )
+
+
+def _refusal(line: ArticleLine) -> Reason:
+    """Why an event is not rated: the reason that the line tells, or the line itself."""
+    told = line.line.facts.get("reason")
+    return told if isinstance(told, Reason) else Reason("EVENT_NOT_RATED", line.article, {"why": line.line})

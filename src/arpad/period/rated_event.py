@@ -117,7 +117,7 @@ def _first(
     if figures.format in ALL_PLAY_ALL and not standing.gone and figures.format != SCHEVENINGEN:
         return _of_round_robin(player, figures, report)
     games = [game for game in games_in(rows_of(run, field, entry)) if game.result in CHESS_PLAYED]
-    if not games:
+    if not games or not player.n:
         return None, player.reasons
     format = SWISS if standing.gone and figures.format in ALL_PLAY_ALL else figures.format
     return FirstEvent(

@@ -63,7 +63,7 @@ def _dates(event: Event, notes: Notes) -> None:
 def _counts(event: Event, notes: Notes) -> None:
     counted = {
         "players": len(event.entries),
-        "rated": sum(bool(entry.person.rating) for entry in event.entries),
+        "rated": len([entry for entry in event.entries if entry.person.rating]),
         "teams": len(event.teams),
     }
     for name, code in COUNTED.items():
@@ -77,7 +77,7 @@ def _counts(event: Event, notes: Notes) -> None:
 
 
 def _teams(event: Event, notes: Notes) -> None:
-    numbers = {entry.number for entry in event.entries}
+    numbers = {entry.number for entry in event.entries} if event.teams else set()
     team_of: dict[int, str] = {}
     seen: dict[int, int] = {}
     for index, team in enumerate(event.teams):

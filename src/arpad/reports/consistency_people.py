@@ -1,5 +1,6 @@
 """Players of a report who cannot be, or cannot be two: numbers, ids, names, birth dates."""
 
+from collections.abc import Iterable
 from datetime import date
 
 from arpad.model.event import Entry, Event
@@ -44,22 +45,31 @@ def check_people(event: Event, notes: Notes) -> None:
 
 def _beyond_doubt(event: Event) -> bool:
     """Is it certain at a glance that nobody is twice here, or nobody, or impossible?"""
-    persons = [entry[1] for entry in event.entries]
-    names = {person[0].casefold() for person in persons}
-    refs = [person[1] for person in persons if person[1] is not None]
-    values = [ref[1] for ref in refs]
-    births = [person[5] for person in persons if person[5] is not None]
-    different = len({entry[0] for entry in event.entries}) == len(names) == len(persons)
-    if not different or "" in names or not NOBODY.isdisjoint(names) or {ref[0] for ref in refs} - {"fide"}:
+    if not event.entries:
+        return True
+    numbers, persons, *_ = zip(*event.entries, strict=True)
+    names, refs, _, _, _, births, *_ = zip(*persons, strict=True)
+    named = {*map(str.casefold, names)}
+    if not len({*numbers}) == len(named) == len(persons) or "" in named or not NOBODY.isdisjoint(named):
         return False
-    if values:
-        digits = "".join(values)
-        if not (digits.isascii() and digits.isdigit() and len({*values}) == len(values)):
-            return False
-        if min(values) < "1" or max(map(len, values)) > ID_DIGITS_MOST:
-            return False
+    return _refs_beyond_doubt([ref for ref in refs if ref]) and _births_beyond_doubt(event, births)
+
+
+def _refs_beyond_doubt(refs: list[PlayerRef]) -> bool:
+    if not refs:
+        return True
+    schemes, values = zip(*refs, strict=True)
+    digits = "".join(values)
+    if {*schemes} != {"fide"} or not (digits.isascii() and digits.isdigit()) or len({*values}) != len(values):
+        return False
+    return min(values) >= "1" and max(map(len, values)) <= ID_DIGITS_MOST
+
+
+def _births_beyond_doubt(event: Event, births: Iterable[Birth | None]) -> bool:
+    """By their years, which are few."""
+    years = {birth[0] for birth in births if birth}
     first, last = _possible_births(event)
-    return not births or (first <= min(births) and max(births) <= last)
+    return not years or (first.year < min(years) and max(years) < last.year)
 
 
 def _possible(value: str) -> bool:

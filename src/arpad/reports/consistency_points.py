@@ -119,11 +119,9 @@ def _ranks(event: Event, notes: Notes) -> None:
 
 def _ranks_agree(ranks: list[int | None], points: list[int | None]) -> bool:
     """Is it certain at a glance: the ranks from 1 on, each once, and points that fall from one to the next?"""
-    if None in ranks or None in points or {*ranks} != {*range(1, len(ranks) + 1)}:
-        return False
-    by_rank = dict(zip(ranks, points, strict=True))
-    fallen: list[Any] = [by_rank[rank] for rank in range(1, len(ranks) + 1)]
-    return fallen == sorted(fallen, reverse=True)
+    points_of = dict(zip(ranks, points, strict=True)).get
+    fallen: list[Any] = [*map(points_of, range(1, len(ranks) + 1))]
+    return None not in fallen and fallen == sorted(fallen, reverse=True)
 
 
 def _out_of_order(event: Event, entry: Entry, other: Entry, place: tuple[int, int], notes: Notes) -> None:

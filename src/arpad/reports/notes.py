@@ -64,9 +64,11 @@ class Notes:
 
     def told(self, *codes: str) -> bool:
         """Was one of these noted?"""
-        return any(code in self._once or code in self._each for code in codes)
+        return not (self._once.keys().isdisjoint(codes) and self._each.keys().isdisjoint(codes))
 
     def refused(self) -> bool:
         """Was there an error in a file that may hold none?"""
+        if not self.strict:
+            return False
         told = [first for first, _ in self._once.values()] + [each[0] for each in self._each.values()]
-        return self.strict and any(finding.severity == ERROR for finding in told)
+        return any(finding.severity == ERROR for finding in told)

@@ -23,15 +23,24 @@ def lines_of(data: bytes, notes: Notes) -> list[str]:
     wide = WIDE_MARKS.get(data[:2])
     if wide:
         notes.adjusted("ENCODING_WIDE", 1, 1, wide.upper())
-        text = data[2:].decode(wide, errors="replace").replace("\r\n", "\n").replace("\r", "\n")
+        lines = _split(data[2:].decode(wide, errors="replace"))
     else:
-        text = _decoded(data.replace(b"\r\n", b"\n").replace(b"\r", b"\n"), notes)
-    lines = text.split("\n")
+        lines = _split(_decoded(data, notes))
     if wide or _may_hold_control(data, notes):
         for number, column, character in _found(CONTROL, lines):
             notes.adjusted("CONTROL_CHARACTER", number, column, f"0x{ord(character):02X}")
         lines = [CONTROL.sub(" ", line) for line in lines]
     return lines
+
+
+def _split(text: str) -> list[str]:
+    """The lines between line feeds, returns or both together."""
+    if "\r" not in text:
+        return text.split("\n")
+    lines = text.split("\r\n")
+    if len(lines) - 1 == text.count("\r") == text.count("\n"):
+        return lines
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def _may_hold_control(data: bytes, notes: Notes) -> bool:
@@ -53,18 +62,22 @@ def without_marks(line: str) -> str:
 
 
 def _decoded(data: bytes, notes: Notes) -> str:
-    """The text of bytes whose lines end with a line feed."""
     if data.startswith(BOM):
         notes.note("BYTE_ORDER_MARK", 1, 1, "UTF-8")
         data = data[len(BOM) :]
     try:
         return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        return _old_encodings(data, error, notes)
+    except UnicodeDecodeError:
+        return _old_encodings(data.replace(b"\r\n", b"\n").replace(b"\r", b"\n"), notes)
 
 
-def _old_encodings(data: bytes, error: UnicodeDecodeError, notes: Notes) -> str:
-    """A text that is not UTF-8 throughout: each line is taken as UTF-8 if it can be, else as cp1252 or latin-1."""
+def _old_encodings(data: bytes, notes: Notes) -> str:
+    """A text that is not UTF-8 throughout: each line is taken as UTF-8 if it can be, else as cp1252 or latin-1. Its
+    lines end with a line feed."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as caught:
+        error = caught
     before = data[: error.start]
     if error.reason == "unexpected end of data" and not before.isascii():
         notes.error("CUT_CHARACTER", *_place(before), data[error.start :].hex(" "))

@@ -1,23 +1,20 @@
 """Both sides of every game of clean lines compared at once, as columns of bytes: the quick way where nothing is wrong.
 
-It only ever says yes, and what it does not say yes to is looked at round by round (`consistency_games`). Four bytes
-are a lane: sums of whole integers add all lanes in one step, and no lane runs over into the next.
+It only ever says yes, and what it does not say yes to is looked at round by round (`consistency_games`). The number of
+an opponent is two bytes, its hundreds and its rest. So `bytes.translate` looks up what opponents say as if they were
+letters, a hundred of them in one table; and whole integers add and compare columns of bytes in one step.
 """
 
 from functools import lru_cache
-from itertools import compress
-from operator import itemgetter
-from sys import byteorder
 from typing import Literal, NamedTuple
 
 from arpad.reports.agreed import NOTHING_AGREED, Agreed
 from arpad.reports.trf_layout import ROUND_STEP
 
-LANE = 4
-"""Bytes of a lane: a number of a player below, what he says of a game above it."""
-CODE_BITS = 16
-EVERY_BYTE = 0x01010101
-"""Times the lowest byte of a lane: that byte in each of its places."""
+PAGE = 100
+"""Players whose numbers have the same hundreds."""
+PLAYERS_MOST = 10 * PAGE
+"""Every table is asked for every player: in larger events that takes longer than looking at them one by one."""
 CELLS_MOST = 1 << 20
 LITTLE: Literal["little"] = "little"
 COLOUR_AT, RESULT_AT, DIGITS = 5, 7, range(4)
@@ -25,22 +22,22 @@ COLOURS = {" ": 0, "w": 16, "b": 32, "-": 48}
 RESULTS = {" ": 0, "1": 1, "=": 2, "0": 3, "+": 4, "-": 5, "W": 6, "D": 7, "L": 8, "H": 9, "F": 9, "U": 9, "Z": 9}
 OPPOSITE = {"1": "0", "=": "=", "0": "1", "W": "L", "D": "D", "L": "W", "+": "-", "-": "+"}
 BOTH_COLOURS = (("w", "b"), ("b", "w"))
-OF_NO_GAME = 255
-"""What no cell holds."""
+ALL, EVERY_BIT = 256, 255
+"""Values of a byte, and the one that no cell holds."""
 POINTS_X2 = {"1": 2, "=": 1, "+": 2, "W": 2, "D": 1, "H": 1, "F": 2, "U": 2}
-PLAYED, SHORT = "1=0", "WDL"
-BYE_OF_PAIRING = b"Uu"
+PLAYED_OR_SHORT = "1=0WDL"
+BYE_OF_PAIRING = b"U"
 
 
-def _table(said: dict[str, int], otherwise: int = 0) -> bytes:
-    """For `bytes.translate`; letters in either case."""
+def _table(said: dict[str, int]) -> bytes:
+    """For `bytes.translate`; letters in either case, 0 for what is not said."""
     both = {form: value for sign, value in said.items() for form in (sign, sign.lower())}
-    return bytes(both.get(chr(code), otherwise) for code in range(256))
+    return bytes(both.get(chr(code), 0) for code in range(ALL))
 
 
 def _mirror() -> bytes:
     """Colour and result -> those of the opponent. A forfeit may be without colours."""
-    table = bytearray([OF_NO_GAME]) * 256
+    table = bytearray([EVERY_BIT]) * ALL
     for mine, theirs in OPPOSITE.items():
         pairs = (*BOTH_COLOURS, ("-", "-")) if mine in "+-" else BOTH_COLOURS
         for one, other in pairs:
@@ -49,88 +46,118 @@ def _mirror() -> bytes:
 
 
 DIGIT = _table({str(digit): digit for digit in range(10)})
-COLOUR, RESULT, POINTS = _table(COLOURS), _table(RESULTS), _table(POINTS_X2)
-GAME, OVER_THE_BOARD = _table(dict.fromkeys(PLAYED, 1)), _table(dict.fromkeys(PLAYED + SHORT, OF_NO_GAME))
-MIRROR = _mirror()
-SET = bytes([0]) + bytes([OF_NO_GAME]) * 255
+COLOUR, RESULT, POINTS, MIRROR = _table(COLOURS), _table(RESULTS), _table(POINTS_X2), _mirror()
+OVER_THE_BOARD = _table(dict.fromkeys(PLAYED_OR_SHORT, EVERY_BIT))
+SOMEBODY = bytes([0]) + bytes([EVERY_BIT]) * EVERY_BIT
 """Anything -> every bit set."""
+OF_PAGE = [bytes(EVERY_BIT * (code == page) for code in range(ALL)) for page in range(PLAYERS_MOST // PAGE)]
+"""For each page: its number -> every bit set."""
 
 
-class Frame(NamedTuple):
-    """What depends on the number of players and rounds alone, in lanes: whose cell it is, and of which round."""
+class Sides(NamedTuple):
+    """All cells as columns, round after round: hundreds and rest of the opponent's number, result, colour and result
+    in one; there: every bit where there is an opponent."""
 
-    own: int
-    which: int
+    hundreds: bytes
+    rest: bytes
+    result: bytes
+    code: bytes
+    there: int
 
 
 @lru_cache(maxsize=64)
-def _frame(players: int, rounds: int) -> Frame:
-    own = b"".join([number.to_bytes(LANE, LITTLE) * rounds for number in range(1, players + 1)])
-    which = b"".join([number.to_bytes(LANE, LITTLE) for number in range(rounds)]) * players
-    return Frame(int.from_bytes(own, LITTLE), int.from_bytes(which, LITTLE))
+def _own(players: int, rounds: int) -> tuple[int, int]:
+    """Hundreds and rest of the player whose cell it is, as columns of all cells."""
+    pairs = [divmod(number, PAGE) for number in range(1, players + 1)]
+    hundreds, rest = (_int(bytes(column) * rounds) for column in zip(*pairs, strict=True))
+    return hundreds, rest
 
 
 def agreed(cells: bytes, players: int, rounds: int, stated: list[int | None]) -> Agreed:
     """What is certain of these cells: of player 1 all rounds, then of player 2 ... stated: their points, in halves."""
-    count = players * rounds
-    if not 1 < count < CELLS_MOST or byteorder != LITTLE:
+    if not 1 < players * rounds < CELLS_MOST or players >= PLAYERS_MOST:
         return NOTHING_AGREED
-    results = cells[RESULT_AT::ROUND_STEP]
-    points = _points_agree(results, rounds, stated)
-    digits = [int.from_bytes(cells[at::ROUND_STEP].translate(DIGIT), LITTLE) for at in DIGITS]
-    thousands, hundreds, tens, units = digits
-    opponents = 100 * _lanes(10 * thousands + hundreds, count) + _lanes(10 * tens + units, count)
-    there = (thousands | hundreds | tens | units).to_bytes(count, LITTLE).translate(SET)
-    frame = _frame(players, rounds)
-    if not _fit(cells[COLOUR_AT::ROUND_STEP], results, opponents, there, rounds, frame):
+    sides = _sides(cells, rounds)
+    points = _points_agree(sides.result, players, stated)
+    if not _fit(sides, players, rounds):
         return Agreed(points=points)
-    byes = any(sum(map(results[which::rounds].count, BYE_OF_PAIRING)) > 1 for which in range(rounds))
-    return Agreed(not byes, _met_once(results, opponents, frame), points)
+    return Agreed(_byes_fit(sides, players), _met_once(sides, players), points)
 
 
-def _lanes(values: int, count: int) -> int:
-    """One byte a value -> one lane a value."""
-    lanes = bytearray(LANE * count)
-    lanes[0::LANE] = values.to_bytes(count, LITTLE)
-    return int.from_bytes(lanes, LITTLE)
+def _int(column: bytes) -> int:
+    return int.from_bytes(column, LITTLE)
 
 
-def _listed(lanes: int, count: int) -> list[int]:
-    """The numbers of so many lanes."""
-    return memoryview(lanes.to_bytes(LANE * count, LITTLE)).cast("I").tolist()
+def _sides(cells: bytes, rounds: int) -> Sides:
+    width, count = ROUND_STEP * rounds, len(cells) // ROUND_STEP
+    firsts = range(0, width, ROUND_STEP)
+    signs = [b"".join([cells[first + at :: width] for first in firsts]) for at in (*DIGITS, COLOUR_AT, RESULT_AT)]
+    thousands, hundreds, tens, units = (_int(sign.translate(DIGIT)) for sign in signs[:4])
+    colour, result = signs[4:]
+    there = (thousands | hundreds | tens | units).to_bytes(count, LITTLE).translate(SOMEBODY)
+    code = _int(colour.translate(COLOUR)) + _int(result.translate(RESULT))
+    return Sides(
+        (10 * thousands + hundreds).to_bytes(count, LITTLE),
+        (10 * tens + units).to_bytes(count, LITTLE),
+        result,
+        code.to_bytes(count, LITTLE),
+        _int(there),
+    )
 
 
-def _fit(colours: bytes, results: bytes, opponents: int, there: bytes, rounds: int, frame: Frame) -> bool:
+def _fit(sides: Sides, players: int, rounds: int) -> bool:
     """Does every cell name an opponent whose cell of that round names its player, with the other side's result?"""
-    count, mask = len(there), int.from_bytes(there, LITTLE)
-    over = int.from_bytes(results.translate(OVER_THE_BOARD), LITTLE)
-    if over & mask != over:
-        # Over the board, and against nobody.
+    hundreds, rest, _, code, there = sides
+    own_hundreds, own_rest = _own(players, rounds)
+    said = [(rest, own_rest), (code, _int(code.translate(MIRROR)))]
+    if players >= PAGE:
+        said.append((hundreds, own_hundreds))
+    elif hundreds.strip(b"\0"):
         return False
-    code = int.from_bytes(colours.translate(COLOUR), LITTLE) + int.from_bytes(results.translate(RESULT), LITTLE)
-    mirrored = int.from_bytes(code.to_bytes(count, LITTLE).translate(MIRROR), LITTLE)
-    said = opponents + (_lanes(code, count) << CODE_BITS)
-    wanted = (frame.own + (_lanes(mirrored, count) << CODE_BITS)) & (_lanes(mask, count) * EVERY_BYTE)
-    # A row of nobody's cells stands before those of player 1: who has no opponent finds his 0 there.
-    try:
-        theirs = itemgetter(*_listed(rounds * opponents + frame.which, count))([0] * rounds + _listed(said, count))
-    except IndexError:
+    wanted = [(column, (expected & there).to_bytes(len(rest), LITTLE)) for column, expected in said]
+    for first in range(0, len(rest), players):
+        here = slice(first, first + players)
+        for column, expected in wanted:
+            if _of_opponents(column[here], hundreds[here], rest[here]) != expected[here]:
+                return False
+    return True
+
+
+def _of_opponents(column: bytes, hundreds: bytes, rest: bytes) -> bytes:
+    """What stands in a column for everybody's opponent in one round: 0 for nobody, and for one who is not there."""
+    column = b"\0" + column
+    pages = [rest.translate(column[at : at + PAGE].ljust(ALL, b"\0")) for at in range(0, len(column), PAGE)]
+    if len(pages) == 1:
+        return pages[0]
+    found = 0
+    for page, of_page in zip(pages, OF_PAGE, strict=False):
+        found |= _int(page) & _int(hundreds.translate(of_page))
+    return found.to_bytes(len(rest), LITTLE)
+
+
+def _byes_fit(sides: Sides, players: int) -> bool:
+    """Is no game over the board against nobody, and no second bye of the pairing in any round?"""
+    over, results = _int(sides.result.translate(OVER_THE_BOARD)), sides.result.upper()
+    if over & sides.there != over:
         return False
-    return [*theirs] == _listed(wanted, count)
+    return all(results.count(BYE_OF_PAIRING, at, at + players) < 2 for at in range(0, len(results), players))
 
 
-def _met_once(results: bytes, opponents: int, frame: Frame) -> bool:
-    """Did nobody play twice against the same opponent?"""
-    games = results.translate(GAME)
-    pairs = _listed(opponents + (frame.own << CODE_BITS), len(games))
-    return len({*compress(pairs, games)}) == games.count(1)
+def _met_once(sides: Sides, players: int) -> bool:
+    """Has nobody the same opponent twice? Every round is compared with the one so many rounds before it."""
+    hundreds, rest, count = _int(sides.hundreds), _int(sides.rest), len(sides.rest)
+    nobody = sides.there ^ ((1 << 8 * count) - 1)
+    for bits in range(8 * players, 8 * count, 8 * players):
+        different = (rest ^ rest >> bits) | (hundreds ^ hundreds >> bits) | nobody
+        if 0 in different.to_bytes(count, LITTLE):
+            return False
+    return True
 
 
-def _points_agree(results: bytes, rounds: int, stated: list[int | None]) -> bool:
+def _points_agree(results: bytes, players: int, stated: list[int | None]) -> bool:
     """Are the points stated those of the results?"""
-    if None in stated or 2 * rounds >= OF_NO_GAME:
+    if None in stated or 2 * len(results) >= EVERY_BIT * players:
         return False
     points = results.translate(POINTS)
-    each: list[int] = [int.from_bytes(points[which::rounds], LITTLE) for which in range(rounds)]
-    total = sum(each)
-    return [*total.to_bytes(len(stated), LITTLE)] == stated
+    total = sum([_int(points[at : at + players]) for at in range(0, len(points), players)])
+    return [*total.to_bytes(players, LITTLE)] == stated

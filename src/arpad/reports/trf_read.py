@@ -79,8 +79,7 @@ class _Reader:
     def __init__(self, data: bytes, notes: Notes) -> None:
         self.lines, self.notes = lines_of(data, notes), notes
         self.marked = may_hold_marks(data, notes) and any(map(INVISIBLE.search, self.lines))
-        # In UTF-16 there is a NUL between two digits.
-        self.absences = any(written in data for written in (b"0000 - -", b"0000 - +", b"\x000\x00"))
+        self.absences = b"0000 - " in data or notes.told("ENCODING_WIDE")
         self.codes: set[str] = set()
         self.values: dict[str, Any] = {}
         self.places: dict[str, tuple[int, int]] = {}
@@ -94,17 +93,6 @@ class _Reader:
         self.entry_lines: list[int] = []
         self.national: list[tuple[Record, int]] = []
         self.records: list[tuple[Record, int]] = []
-        self.by_code: dict[str, Callable[[str, int, str], None]] = {
-            **dict.fromkeys(EVENT_TEXTS, self._text),
-            **dict.fromkeys(EVENT_DATES, self._date),
-            **dict.fromkeys(EVENT_COUNTS, self._count),
-            **dict.fromkeys((*KEPT_OF_2026, COMMENT), self._kept),
-            **dict.fromkeys((CLOCK, CLOCK_CODE, ROUND_DATES), self._once),
-            DEPUTY: self._deputy,
-            SCORING: self._scoring,
-            TEAM: self._team,
-            NEW_TEAM: self._team,
-        }
 
     def event(self) -> Event | None:
         """What the lines say together."""
@@ -112,12 +100,12 @@ class _Reader:
             lines = [self._unmarked(line, number) for number, line in enumerate(self.lines, 1)]
         else:
             lines = self.lines
-        told = [(line, number) for number, line in enumerate(lines, 1) if line[:3] != PLAYER or len(line) > LINE_MOST]
-        for line, number in told:
-            if line.strip():
-                self._other(line.rstrip(), number)
-        others = {number for _, number in told}
-        self._players([number for number in range(1, len(lines) + 1) if number not in others], lines)
+        players = [number for number, line in enumerate(lines, 1) if line[:3] == PLAYER and len(line) <= LINE_MOST]
+        for number in sorted({*range(1, len(lines) + 1)}.difference(players)):
+            line = lines[number - 1].rstrip()
+            if line:
+                self._other(line, number)
+        self._players(players, lines)
         if not self.codes and not self.entries:
             self._nothing()
             return None
@@ -204,13 +192,13 @@ class _Reader:
     def _other(self, line: str, number: int) -> None:
         """A record that is no player."""
         code = line[:3]
-        action = self.by_code.get(code)
+        action = ACTIONS.get(code)
         if len(line) > LINE_MOST:
             self.notes.error("LINE_TOO_LONG", number, LINE_MOST + 1, line[:40], most=LINE_MOST)
             self._keep(line, number)
         elif action:
             self.codes.add(code)
-            action(code, number, line)
+            action(self, code, number, line)
         elif OF_PROGRAMS.match(line):
             self._keep(line, number)
         elif NATIONAL.match(line):
@@ -236,8 +224,8 @@ class _Reader:
         """The text of a record, also where it begins a column early."""
         if line[TEXT_AT - 1 : TEXT_AT].strip():
             self.notes.adjusted("TEXT_COLUMN", number, TEXT_AT, line)
-            return without_marks(line[TEXT_AT - 1 :]).strip()
-        return without_marks(line[TEXT_AT:]).strip()
+            return line[TEXT_AT - 1 :].strip()
+        return line[TEXT_AT:].strip()
 
     def _first(self, name: str, number: int, line: str) -> bool:
         """Is it the first record of its kind? Another one is kept and told."""
@@ -323,3 +311,17 @@ class _Reader:
         for record, number in self.national:
             if int(record.text[1:5].replace(" ", "") or "0") not in known.players:
                 self.notes.warning("NATIONAL_OF_NOBODY", number, 5, record.code + record.text[:5])
+
+
+ACTIONS: dict[str, Callable[[_Reader, str, int, str], None]] = {
+    **dict.fromkeys(EVENT_TEXTS, _Reader._text),
+    **dict.fromkeys(EVENT_DATES, _Reader._date),
+    **dict.fromkeys(EVENT_COUNTS, _Reader._count),
+    **dict.fromkeys((*KEPT_OF_2026, COMMENT), _Reader._kept),
+    **dict.fromkeys((CLOCK, CLOCK_CODE, ROUND_DATES), _Reader._once),
+    DEPUTY: _Reader._deputy,
+    SCORING: _Reader._scoring,
+    TEAM: _Reader._team,
+    NEW_TEAM: _Reader._team,
+}
+"""What to do with a record."""

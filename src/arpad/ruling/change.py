@@ -257,11 +257,11 @@ def _games(run: Run, own: int, counted: list[Game]) -> list[GameFigures]:
     """The figures of every game that counts, without lines."""
     law = run.law.game
     full = upgrades.in_full(own, [played.opponent or 0 for played in counted], run.game) if _limits(law) else ()
-    figures = []
-    for i, played in enumerate(counted):
+    figures: list[GameFigures] = []
+    for played in counted:
         opponent, score_x2 = played[:2]
         difference = own - opponent  # type: ignore[operator]
-        capped = difference if i in full else steps.counted_difference(difference, law)
+        capped = difference if full and len(figures) in full else steps.counted_difference(difference, law)
         score = steps.expected_score_x100(capped, law)
         gained = steps.game_change_x100(score_x2, score)
         figures.append(GameFigures(opponent, difference, capped, score, score_x2, gained))  # type: ignore[arg-type]

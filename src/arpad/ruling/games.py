@@ -1,6 +1,7 @@
 """Which games of a chess player count: played, against a rated opponent; the others get a reason."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from arpad.law.grains import NEVER
 from arpad.model.line import Reason
@@ -10,7 +11,7 @@ from arpad.ruling.run import Run
 
 RATED_PLAYER, UNRATED_PLAYER = "unrated_opponent", "unrated_met"
 """The step on games against unrated opponents: of a rated player, of an unrated one."""
-STANDARD = Game._fields.index("standard")
+standard_of = attrgetter("standard")
 Parted = tuple[list[Game], dict[int, Reason]]
 """The games that count, the reasons of the others by their place."""
 NOT_PLAYED = {
@@ -43,7 +44,9 @@ def split(games: Sequence[Game], run: Run, unrated: str = RATED_PLAYER) -> tuple
 
 def standing_in(games: Sequence[Game], run: Run) -> Sequence[Game]:
     """The games with the standard ratings that stand in for rapid or blitz ones (2024: 7.2.1)."""
-    wanted = [i for i, played in enumerate(games) if played[STANDARD] is not None and played[0] is None]
+    if not any(map(standard_of, games)):
+        return games
+    wanted = [i for i, played in enumerate(games) if played.standard is not None and played.opponent is None]
     if not wanted or not lists.standard_stands_in(run.event):
         return games
     made = list(games)

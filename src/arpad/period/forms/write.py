@@ -22,6 +22,8 @@ def as_text(form: Form, lang: str = "en") -> str:
         for key, value in form.head
     ]
     lines += [remark(reason, lang) for reason in form.reasons]
+    if not form.rows:
+        return "\n".join(lines) + "\n"
     if form.head or form.reasons:
         lines.append("")
     return "\n".join([*lines, *_table(form, lang)]) + "\n"

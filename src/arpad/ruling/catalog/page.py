@@ -37,8 +37,9 @@ def index_page(lang: str) -> str:
         for made in data["editions"]
     ]
     lines += _table(heads, rows, lang)
-    lines += ["", f"## {say('rules', 'page.gaps', lang)}", "", say("rules", "gaps_note", lang), ""]
-    lines += [f"- `{gap['rules']}`: {gap['text']}" for gap in data["gaps"]]
+    if data["gaps"]:
+        lines += ["", f"## {say('rules', 'page.gaps', lang)}", "", say("rules", "gaps_note", lang), ""]
+        lines += [f"- `{gap['rules']}`: {gap['text']}" for gap in data["gaps"]]
     return "\n".join(lines) + "\n"
 
 

@@ -1,0 +1,1 @@
+"""The rating office: its records, its use cases, and who is who."""

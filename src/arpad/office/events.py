@@ -1,0 +1,197 @@
+"""Events from their registration to the list that rates them. Each step is a record: by whom, when, and why.
+
+registered -> accepted or refused -> received -> rated; an official event may be opened by the office itself. A report
+that is corrected is received again: the bytes of every one are kept.
+"""
+
+import json
+from datetime import date
+from typing import Any, NamedTuple
+
+from arpad.model.errors import ArpadError, ConflictError, NotFoundError, UsageError
+from arpad.office.kinds import applies
+from arpad.office.office import Writing
+from arpad.publish.canonical import canonical
+from arpad.store import events as store
+from arpad.store import tables
+from arpad.store.blobs import Blobs
+from arpad.store.engine import Connection
+from arpad.store.events import KeptEvent
+from arpad.store.journal import Record
+from arpad.store.persons import add_all
+
+SYSTEM = "system-set-up"
+REGISTERED, OPENED, ACCEPTED, REFUSED, LEARNED, RECEIVED, WITHDRAWN = KINDS = (
+    "event-registered", "event-opened", "event-accepted", "event-refused", "event-learned", "report-received",
+    "event-withdrawn",
+)
+OPEN, WILL_COUNT, TURNED_DOWN, HAS_REPORT, GONE, RATED = STATES = (
+    "registered", "accepted", "refused", "received", "withdrawn", "rated",
+)
+STATE_AFTER = {
+    REGISTERED: OPEN, OPENED: WILL_COUNT, ACCEPTED: WILL_COUNT, REFUSED: TURNED_DOWN, RECEIVED: HAS_REPORT,
+    WITHDRAWN: GONE,
+}
+MAY = {
+    ACCEPTED: (OPEN, TURNED_DOWN), REFUSED: (OPEN, WILL_COUNT), RECEIVED: (WILL_COUNT, HAS_REPORT),
+    WITHDRAWN: (OPEN, WILL_COUNT),
+}
+"""From which states a step may be taken. What is intended for rating is not dropped once its report is there."""
+
+
+class Registration(NamedTuple):
+    """What is said of an event before it begins. known: further facts, as the verdict asks for them."""
+
+    system: str
+    name: str
+    start: date
+    end: date | None = None
+    known: dict[str, Any] = {}
+    ref: str = ""
+
+
+# -- use cases ---------------------------------------------------------------------------------------------------------
+
+def set_up(writing: Writing, name: str, rules: str, sport: str) -> Record:
+    """A rating system: standard, rapid, a club's own list."""
+    if any(one.name == name for one in store.systems(writing.connection)):
+        raise ConflictError("SYSTEM_EXISTS", found=name)
+    return writing.add(SYSTEM, {"name": name, "rules": rules, "sport": sport})
+
+
+def register(writing: Writing, asked: Registration, *, by_office: bool = False) -> str:
+    """A new event; its reference. by_office: official and top events are opened without anybody asking."""
+    system(writing.connection, asked.system)
+    if asked.end is not None and asked.end < asked.start:
+        raise UsageError("ENDS_BEFORE_START", found=str(asked.end), start=str(asked.start))
+    ref = asked.ref or f"{asked.start.year}-{store.count(writing.connection) + 1:04}"
+    if store.event_of(writing.connection, ref) is not None:
+        raise ConflictError("EVENT_EXISTS", found=ref)
+    known = {"registered": writing.by.day.isoformat(), **asked.known}
+    writing.add(OPENED if by_office else REGISTERED, {
+        "event": ref, "system": asked.system, "name": asked.name, "start": asked.start.isoformat(),
+        "end": asked.end.isoformat() if asked.end else None, "known": known,
+    })
+    return ref
+
+
+def accept(writing: Writing, ref: str) -> Record:
+    """The event may be rated, if its report is in order."""
+    return _step(writing, ref, ACCEPTED, {})
+
+
+def refuse(writing: Writing, ref: str, article: str, reason: str) -> Record:
+    """The event will not be rated; the organiser may appeal."""
+    return _step(writing, ref, REFUSED, {"article": article, "reason": reason})
+
+
+def withdraw(writing: Writing, ref: str, reason: str) -> Record:
+    """The event does not take place."""
+    return _step(writing, ref, WITHDRAWN, {"reason": reason})
+
+
+def learn(writing: Writing, ref: str, known: dict[str, Any]) -> Record:
+    """More facts of an event: declarations, authorised exceptions, estimates, fees paid."""
+    event = needed(writing.connection, ref)
+    if event.state == RATED:
+        raise ConflictError("EVENT_RATED", found=ref, seq=event.list)
+    return writing.add(LEARNED, {"event": ref, "known": known})
+
+
+def submit(writing: Writing, ref: str, data: bytes, name: str, received: date) -> Record | None:
+    """A report, as received; None where the very same bytes are there already."""
+    event = needed(writing.connection, ref)
+    digest = writing.office.blobs.put(data)
+    if event.report == digest:
+        return None
+    other = store.with_report(writing.connection, digest)
+    if other is not None:
+        raise ConflictError("REPORT_OF_OTHER_EVENT", found=ref, other=other)
+    return _step(writing, ref, RECEIVED, {"bytes": digest, "name": name, "received": received.isoformat()})
+
+
+def _step(writing: Writing, ref: str, kind: str, content: dict[str, Any]) -> Record:
+    event = needed(writing.connection, ref)
+    if event.state not in MAY[kind]:
+        raise ConflictError("EVENT_STATE", found=event.state, event=ref, step=kind)
+    return writing.add(kind, {"event": ref, **content})
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+def system(connection: Connection, name: str) -> store.System:
+    """A rating system by its name."""
+    found = store.systems(connection)
+    for one in found:
+        if one.name == name:
+            return one
+    raise NotFoundError("NO_SUCH_SYSTEM", found=name, known=[one.name for one in found])
+
+
+def needed(connection: Connection, ref: str) -> KeptEvent:
+    """An event by its reference, or the error that there is none."""
+    found = store.event_of(connection, ref)
+    if found is None:
+        raise NotFoundError("NO_SUCH_EVENT", found=ref)
+    return found
+
+
+def known_of(connection: Connection, ref: str) -> dict[str, Any]:
+    """All that was said of an event, what came later in the place of what came before."""
+    found: dict[str, Any] = {}
+    for step in store.steps(connection, ref):
+        content = json.loads(step.content)
+        found |= content.get("known", {})
+        if step.kind == RECEIVED:
+            found["received"] = content["received"]
+    return found
+
+
+def report_of(blobs: Blobs, event: KeptEvent) -> bytes:
+    """The bytes of the last report."""
+    if event.report is None:
+        raise ArpadError("NO_REPORT", found=event.ref)
+    return blobs.get(event.report)
+
+
+# -- what the records change -------------------------------------------------------------------------------------------
+
+@applies(SYSTEM)
+def _set_up(connection: Connection, record: Record, content: dict[str, Any], _: Blobs) -> None:
+    add_all(connection, [(tables.system, [{**content, "seq": record.seq}])])
+
+
+@applies(REGISTERED)
+@applies(OPENED)
+def _registered(connection: Connection, record: Record, content: dict[str, Any], _: Blobs) -> None:
+    row = {name: content[name] for name in ("system", "name", "start", "end")}
+    more = {"ref": content["event"], "state": STATE_AFTER[record.kind], "report": None, "list": None}
+    add_all(connection, [(tables.event, [{**row, **more, "seq": record.seq}])])
+    _note(connection, record, content)
+
+
+def _note(connection: Connection, record: Record, content: dict[str, Any]) -> None:
+    """The step among the others of its event."""
+    row = {"event": content["event"], "seq": record.seq, "kind": record.kind, "at": record.at, "author": record.author}
+    add_all(connection, [(tables.step, [{**row, "content": canonical(content).decode()}])])
+
+
+@applies(ACCEPTED)
+@applies(REFUSED)
+@applies(WITHDRAWN)
+@applies(LEARNED)
+@applies(RECEIVED)
+def _moved(connection: Connection, record: Record, content: dict[str, Any], _: Blobs) -> None:
+    changed = {"state": STATE_AFTER[record.kind]} if record.kind in STATE_AFTER else {}
+    if record.kind == RECEIVED:
+        changed["report"] = content["bytes"]
+    if changed:
+        store.change(connection, content["event"], **changed)
+    _note(connection, record, content)
+
+
+def rated(connection: Connection, record: Record, content: dict[str, Any]) -> None:
+    """A published list rated these events."""
+    for ref in content["events"]:
+        store.change(connection, ref, state=RATED, list=record.seq)
+        _note(connection, record, {"event": ref, "list": record.seq, "date": content["date"]})

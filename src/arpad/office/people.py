@@ -1,0 +1,86 @@
+"""Persons as a period and a verdict need them: by the number under which a system lists them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from arpad.homologation.knowledge import Player
+from arpad.model.event import Entry, Event
+from arpad.model.person import Birth, Person, PlayerRef
+from arpad.period.official import Member
+from arpad.store import persons as store
+from arpad.store.engine import Connection
+
+SCHEMES = {"fide": "fide", "ffjd": "ffjd"}
+"""Body -> the scheme of the numbers that its lists print."""
+OUTSIDE, FMJD = "outside", "fmjd"
+
+
+@dataclass(frozen=True)
+class Everybody:
+    """All persons of a day. members: by the number that lists print; main: that number, by any number."""
+
+    members: Mapping[PlayerRef, Member]
+    main: Mapping[PlayerRef, PlayerRef]
+    facts: Mapping[PlayerRef, dict[str, str]]
+
+    def of_event(self, event: Event, told: Mapping[str, str]) -> tuple[dict[int, PlayerRef], list[Entry]]:
+        """Starting number -> number on lists, and the entries whom nobody is. told: by starting number, what the
+        office was told of entries that name no number."""
+        found, unknown = {}, []
+        for entry in event.entries:
+            own = self.main.get(entry.person.ref) if entry.person.ref else None
+            ref = self._told(told.get(str(entry.number))) or own
+            if ref is None:
+                unknown.append(entry)
+            else:
+                found[entry.number] = ref
+        return found, unknown
+
+    def _told(self, text: str | None) -> PlayerRef | None:
+        if text is None:
+            return None
+        scheme, _, value = text.partition(":")
+        return self.main.get(PlayerRef(scheme, value))
+
+    def licences(self, refs: Iterable[PlayerRef], season: str) -> dict[PlayerRef, Player]:
+        """What is known of players' licences in a season, for the verdict."""
+        made = {}
+        for ref in refs:
+            facts = self.facts[ref]
+            licence, abroad = facts.get(f"licence:{season}"), facts.get("residence")
+            if licence is not None or abroad is not None:
+                made[ref] = Player(licence=licence, abroad=None if abroad is None else abroad != "FRA")
+        return made
+
+
+def everybody(connection: Connection, day: date, body: str) -> Everybody:
+    """All persons as they are known on a day."""
+    members, main, known = {}, {}, {}
+    for _, refs, personal, facts in store.everybody(connection, day.isoformat()):
+        first = next((ref for ref in refs if ref.scheme == SCHEMES[body]), refs[0])
+        members[first] = member(first, personal, facts)
+        known[first] = facts
+        main.update(dict.fromkeys(refs, first))
+    return Everybody(members, main, known)
+
+
+def member(ref: PlayerRef, personal: dict[str, Any], facts: dict[str, str]) -> Member:
+    """One person."""
+    person = Person(
+        name=personal.get("name", ""), ref=ref, sex=personal.get("sex", ""), title=facts.get("title", ""),
+        federation=facts.get("federation", ""), birth=birth(personal.get("birth", "")), club=facts.get("club", ""),
+    )
+    fmjd = facts.get(FMJD, "")
+    return Member(
+        person=person, member_of=facts.get("membership", ""), outside=facts.get("status") == OUTSIDE,
+        fmjd=int(fmjd) if fmjd.isdecimal() else None, league=facts.get("league", ""),
+        department=facts.get("department", ""),
+    )
+
+
+def birth(text: str) -> Birth | None:
+    """ "1990-05-31", "1990" or nothing. """
+    parts = [int(part) for part in text.split("-") if part.isdecimal()]
+    return Birth(*parts) if parts else None

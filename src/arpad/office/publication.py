@@ -1,0 +1,151 @@
+"""Publishing a list: bytes first, then one transaction that names them, then the folder for the world.
+
+What a period computed comes in as `Prepared`; nothing is computed here.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any, NamedTuple
+
+from arpad.model.errors import ConflictError, NotFoundError
+from arpad.model.person import PlayerRef
+from arpad.office import events, logbook
+from arpad.office.kinds import applies
+from arpad.office.office import Office, Writing
+from arpad.office.persons import CHUNK, needed, parsed_ref
+from arpad.publish import lists, log, verifier
+from arpad.publish.canonical import canonical
+from arpad.publish.signing import SecretKey
+from arpad.store import journal, tables
+from arpad.store import lists as store
+from arpad.store import persons as people
+from arpad.store.blobs import Blobs
+from arpad.store.engine import Connection
+from arpad.store.journal import Record
+from arpad.store.persons import add_all
+
+PUBLISHED = "list-published"
+FORMAT = "arpad-list-1"
+
+
+class Standing(NamedTuple):
+    """One row: who, and his figures in the order of the columns."""
+
+    ref: PlayerRef
+    figures: tuple[int | str | None, ...]
+
+
+class Prepared(NamedTuple):
+    """A list as a period computed it, and everything that it came from.
+
+    ledger: one object for each contribution, with player, event, cadence and kind; sources: for the manifest:
+    reports, acts, list_before, law, readings, program; state: all that the next list needs (`state.py`); events: rated
+    in it; supersedes: the record of a list published by mistake.
+    """
+
+    system: str
+    date: str
+    columns: tuple[str, ...]
+    rows: Sequence[Standing]
+    ledger: Sequence[dict[str, Any]]
+    sources: dict[str, Any]
+    state: bytes
+    events: tuple[str, ...] = ()
+    supersedes: int | None = None
+
+
+def publish(writing: Writing, prepared: Prepared, key: SecretKey) -> store.Edition:
+    """The list, its manifest, its entry. The same day twice is a conflict, unless it supersedes."""
+    _check_place(writing.connection, prepared)
+    listed = made(writing.connection, prepared)
+    kept = (listed.data, ledger_bytes(prepared), prepared.state)
+    files = [writing.office.blobs.put(data) for data in kept]
+    manifest = {
+        **prepared.sources, "system": prepared.system, "date": prepared.date, "list": listed.stated, "ledger": files[1],
+        "state": files[2], "supersedes": prepared.supersedes,
+    }
+    entry = logbook.write(writing, log.LIST, manifest, key)
+    record = writing.add(PUBLISHED, {
+        "system": prepared.system, "date": prepared.date, "bytes": files[0], "ledger": files[1],
+        "state": files[2], "manifest": writing.office.blobs.put(entry.data), "entry": entry.number,
+        "events": list(prepared.events), "supersedes": prepared.supersedes,
+    })
+    return next(one for one in store.editions(writing.connection, prepared.system) if one.seq == record.seq)
+
+
+def _check_place(connection: Connection, prepared: Prepared) -> None:
+    there = store.dated(connection, prepared.system, prepared.date)
+    if prepared.supersedes is None and there is not None:
+        raise ConflictError("LIST_PUBLISHED", found=prepared.date, system=prepared.system, seq=there.seq)
+    if prepared.supersedes is not None and (there is None or there.seq != prepared.supersedes):
+        raise NotFoundError("NO_SUCH_LIST", found=prepared.supersedes, system=prepared.system)
+    later = [one for one in store.editions(connection, prepared.system) if one.date > prepared.date]
+    if later and prepared.supersedes is None:
+        raise ConflictError("LATER_LIST_PUBLISHED", found=prepared.date, later=later[-1].date)
+
+
+def ledger_bytes(prepared: Prepared) -> bytes:
+    """The ledger as canonical lines."""
+    return b"".join(canonical(line) + b"\n" for line in prepared.ledger)
+
+
+def made(connection: Connection, prepared: Prepared) -> lists.Published:
+    """The canonical bytes of the list."""
+    commitments = people.commitments(connection)
+    refs = people.refs(connection)
+    rows = (
+        lists.Row(str(row.ref), row.figures, commitments[refs[row.ref]]) for row in prepared.rows
+    )
+    header = {"format": FORMAT, "system": prepared.system, "date": prepared.date}
+    return lists.published(header, prepared.columns, rows)
+
+
+def world_files(office: Office, connection: Connection) -> log.Files:
+    """Everything that the folder for the world shows, the head last."""
+    files: log.Files = {}
+    for edition in store.editions(connection):
+        files[f"{verifier.LISTS}/{edition.bytes}.jsonl"] = office.blobs.get(edition.bytes)
+        files[f"{verifier.LEDGERS}/{edition.ledger}.jsonl"] = office.blobs.get(edition.ledger)
+    for record in journal.records(connection, kind=logbook.FIRST_KEY):
+        files[f"{verifier.KEYS}/{verifier.FIRST_KEY}"] = json.loads(record.content)["key"].encode()
+    return files | logbook.public_files(office, connection)
+
+
+def show(office: Office) -> int:
+    """Brings the folder for the world up to date; how many files changed."""
+    with office.reading() as connection:
+        files = world_files(office, connection)
+    return logbook.show(office, files)
+
+
+@applies(PUBLISHED)
+def _published(connection: Connection, record: Record, content: dict[str, Any], blobs: Blobs) -> None:
+    kept = ("system", "date", "bytes", "manifest", "ledger", "state", "entry")
+    row = {**{name: content[name] for name in kept}, "seq": record.seq, "superseded_by": None}
+    add_all(connection, [(tables.edition, [row])])
+    if content["supersedes"] is not None:
+        store.supersede(connection, content["supersedes"], record.seq)
+    events.rated(connection, record, content)
+    rows = iter(blobs.get(content["state"]).splitlines()[1:])
+    refs = people.refs(connection)
+    while chunk := list(islice(rows, CHUNK)):
+        add_all(connection, [(tables.standing, list(_standings(record.seq, refs, chunk)))])
+    lines = iter(blobs.get(content["ledger"]).splitlines())
+    while chunk := list(islice(lines, CHUNK)):
+        add_all(connection, [(tables.contribution, [_contribution(connection, record.seq, line) for line in chunk])])
+
+
+def _standings(seq: int, refs: dict[PlayerRef, int], rows: Iterable[bytes]) -> Iterable[dict[str, Any]]:
+    for line in rows:
+        cadence, player, row = json.loads(line)
+        person = refs[parsed_ref(player)]
+        yield {"list": seq, "person": person, "cadence": cadence, "row": canonical(row).decode()}
+
+
+def _contribution(connection: Connection, seq: int, line: bytes) -> dict[str, Any]:
+    content = json.loads(line)
+    return {
+        "list": seq, "person": needed(connection, parsed_ref(content["player"])), "event": content["event"],
+        "cadence": content["cadence"], "kind": content["kind"], "ref": content["player"], "content": line.decode(),
+    }

@@ -1,0 +1,209 @@
+"""A period run: everything at hand gathered, the next list computed, shown first, then published.
+
+The computing is `period/`; here is only what it is fed with, and what of it is kept.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from arpad.model.errors import ArpadError
+from arpad.model.line import Reason
+from arpad.office import acts, events, state
+from arpad.office.office import Office, Writing
+from arpad.office.people import Everybody, everybody
+from arpad.office.publication import Prepared, Standing
+from arpad.office.received import Received, receive
+from arpad.period.acts import with_acts
+from arpad.period.contribution import Contribution
+from arpad.period.official import Listed, OfficialList
+from arpad.period.period import next_list
+from arpad.period.result import Period
+from arpad.period.rulebook import Rulebook, rulebook
+from arpad.store import events as kept_events
+from arpad.store import lists as store
+from arpad.store.blobs import Blobs
+from arpad.store.engine import Connection
+from arpad.store.lists import Edition
+
+FIGURES = ("rating", "k", "games", "flag")
+"""Columns of each class of a list."""
+INACTIVE, DELISTED = FLAGS = ("i", "d")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Preview:
+    """The next list before it is published. editions: published before it, the last one is what it changes; own: its
+    own reports, those rated in it first; acts: numbers of the acts that it carries out."""
+
+    system: str
+    day: date
+    book: Rulebook
+    editions: tuple[Edition, ...]
+    before: OfficialList
+    period: Period
+    received: tuple[Received, ...]
+    acts: tuple[str, ...]
+    people: Everybody
+
+    @property
+    def rated(self) -> tuple[Received, ...]:
+        """The events that this list rates."""
+        waiting = self.period.waiting
+        return tuple(one for one in self.received if not one.waits and one.kept.ref not in waiting)
+
+    @property
+    def left_out(self) -> dict[str, Any]:
+        """Event -> why this list does not take it: a reason, or one of `received.WAITS` with its facts."""
+        found: dict[str, Any] = dict(self.period.waiting)
+        return found | {one.kept.ref: Reason(one.waits, "", one.facts) for one in self.received if one.waits}
+
+
+def book_of(connection: Connection, system: str, readings: tuple[str, ...] = ()) -> Rulebook:
+    """The rules of a system: a named edition, or "fide" and "ffjd" by the days."""
+    kept = events.system(connection, system)
+    return rulebook(kept.sport, kept.rules, readings)
+
+
+def preview(
+    office: Office, connection: Connection, system: str, day: date, *, supersedes: int | None = None
+) -> Preview:
+    """The list of a day from what is at hand. supersedes: computed again in the place of a list already published."""
+    book = book_of(connection, system)
+    editions = [one for one in store.editions(connection, system) if one.superseded_by is None]
+    if supersedes is not None:
+        editions = [one for one in editions if one.date < day.isoformat()]
+    if not editions:
+        raise ArpadError("NO_OPENING", found=system)
+    people = everybody(connection, day, book.body)
+    open_events = _events(connection, system, supersedes)
+    lists = [_list(office.blobs, one) for one in _needed_lists(editions, open_events, day)]
+    received = [receive(connection, office.blobs, one, lists, book, people) for one in open_events]
+    reports = [one.report for one in received if one.report is not None and not one.waits]
+    period = next_list(lists, reports, day, book, people.members)
+    found = acts.waiting(connection, system, editions[-1].seq)
+    return Preview(
+        system=system, day=day, book=book, editions=tuple(editions), before=max(lists, key=lambda one: one.day),
+        period=with_acts(period, found), received=tuple(received), acts=tuple(one.key for one in found), people=people,
+    )
+
+
+def _events(connection: Connection, system: str, supersedes: int | None) -> list[kept_events.KeptEvent]:
+    """The events with a report that no list has rated; of a list that is computed again, its own too."""
+    found = kept_events.events(connection, system, (events.HAS_REPORT,))
+    if supersedes is not None:
+        rated = kept_events.events(connection, system, (events.RATED,))
+        found += [one for one in rated if one.list == supersedes]
+    return found
+
+
+def _needed_lists(
+    editions: Sequence[Edition], open_events: Iterable[kept_events.KeptEvent], day: date
+) -> list[Edition]:
+    """The last list, and those in force while an open event was played."""
+    first = min([*(event.start for event in open_events), day.isoformat()])
+    earlier = [one for one in editions if one.date <= first]
+    return [*earlier[-1:], *(one for one in editions if one.date > first)]
+
+
+def _list(blobs: Blobs, edition: Edition) -> OfficialList:
+    return state.read(blobs.get(edition.state))
+
+
+def prepared(made: Preview, office: Office, connection: Connection, supersedes: int | None = None) -> Prepared:
+    """The list as it is published: rows, ledger, and everything that it came from."""
+    missing = made.period.questions
+    if missing:
+        raise ArpadError("LIST_NOT_READY", found=len(missing), first=missing[0].message())
+    reports = [[one.kept.ref, one.kept.report] for one in made.rated]
+    sources = {
+        "reports": reports, "acts": list(made.acts), "list_before": made.editions[-1].bytes,
+        "law": list(made.period.laws), "readings": list(made.period.readings), "program": program(),
+        "rules": made.book.name,
+    }
+    return Prepared(
+        system=made.system, date=made.day.isoformat(), columns=columns(made.period.list), rows=rows(made.period.list),
+        ledger=[ledger_line(row) for row in made.period.contributions], sources=sources,
+        state=state.written(made.period.list), events=tuple(one.kept.ref for one in made.rated),
+        supersedes=supersedes,
+    )
+
+
+def program() -> str:
+    """Name and version of this program."""
+    try:
+        return f"arpad {version('arpad')}"
+    except PackageNotFoundError:
+        return "arpad"
+
+
+def columns(made: OfficialList) -> tuple[str, ...]:
+    """The columns of a list: four for each of its classes."""
+    return tuple(f"{cadence}_{figure}" for cadence in sorted(made.rows) for figure in FIGURES)
+
+
+def rows(made: OfficialList) -> list[Standing]:
+    """The rows of a list: everybody who is rated in a class, or whom this very list takes off."""
+    shown = {ref for found in made.rows.values() for ref, row in found.items() if _is_shown(row)}
+    return [
+        Standing(ref, tuple(part for cadence in sorted(made.rows) for part in _figures(made.row(cadence, ref))))
+        for ref in sorted(shown)
+    ]
+
+
+def _is_shown(row: Listed) -> bool:
+    return row.rating is not None or row.delisted is not None
+
+
+def _figures(row: Listed) -> tuple[int | str | None, ...]:
+    if not _is_shown(row):
+        return (None,) * len(FIGURES)
+    flag = DELISTED if row.delisted is not None else "" if row.active else INACTIVE
+    return (row.rating, row.k, row.games, flag)
+
+
+def ledger_line(row: Contribution) -> dict[str, Any]:
+    """A contribution as a canonical object; what it has not is left out."""
+    made: dict[str, Any] = {
+        "player": str(row.player), "event": row.event, "cadence": row.cadence, "kind": row.kind, "games": row.games,
+        "score": _exact(row.score), "articles": list(row.articles),
+    }
+    for name in ("own", "sum", "k", "change", "ru"):
+        value = getattr(row, name)
+        if value is not None:
+            made[name] = _exact(value)
+    if row.reasons:
+        made["reasons"] = [[reason.code, reason.article] for reason in row.reasons]
+    return made
+
+
+def _exact(value: Fraction | int) -> int | str:
+    """A whole number, or a fraction as text."""
+    share = Fraction(value)
+    return share.numerator if share.denominator == 1 else f"{share.numerator}/{share.denominator}"
+
+
+def opening(writing: Writing, system: str, made: OfficialList, source: str) -> Prepared:
+    """The first list of a system: balances taken over from elsewhere, or nobody yet."""
+    events.system(writing.connection, system)
+    if store.editions(writing.connection, system):
+        raise ArpadError("OPENED_ALREADY", found=system)
+    return Prepared(
+        system=system, date=made.day.isoformat(), columns=columns(made), rows=rows(made), ledger=[],
+        sources={"opening": source, "program": program()}, state=state.written(made),
+    )
+
+
+def kept_list(office: Office, edition: Edition) -> OfficialList:
+    """A published list with all that the next one needed."""
+    return _list(office.blobs, edition)
+
+
+def manifest(office: Office, edition: Edition) -> dict[str, Any]:
+    """Everything that a list came from."""
+    found: dict[str, Any] = json.loads(office.blobs.get(edition.manifest))
+    return found

@@ -1,0 +1,265 @@
+"""The whole story of a rating: list by list, event by event, game by game, each figure with its article.
+
+Figures of lists and events are those of the ledger; games are read again in the reports they came from.
+"""
+
+import json
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from arpad.model.catalogue import say
+from arpad.model.errors import ArpadError
+from arpad.model.line import Reason
+from arpad.model.person import PlayerRef
+from arpad.office import events, partial, persons, running, state
+from arpad.office.office import Office
+from arpad.office.received import Received, receive
+from arpad.period.games import EventGame
+from arpad.period.official import OfficialList
+from arpad.period.rated_event import rated_event
+from arpad.period.rulebook import FFJD, Rulebook
+from arpad.reports.formats import read_report
+from arpad.ruling.run import Run
+from arpad.store import events as kept_events
+from arpad.store import lists as store
+from arpad.store.engine import Connection
+from arpad.store.lists import Contribution, Edition
+
+
+@dataclass(frozen=True, kw_only=True)
+class Brought:
+    """What one event, or one act, brought to the player in one list. content: the row of the ledger; games: of chess
+    reports; problem: why the games cannot be shown."""
+
+    event: str
+    name: str
+    days: str
+    kind: str
+    content: dict[str, Any]
+    games: tuple[EventGame, ...] = ()
+    problem: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chapter:
+    """One list. before, after: rating and K in this class, None where the list does not rate him."""
+
+    date: str
+    seq: int
+    cadence: str
+    before: tuple[int | None, int | None]
+    after: tuple[int | None, int | None]
+    brought: tuple[Brought, ...]
+    law: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Story:
+    """A player's rating from its first list on, or in one list."""
+
+    ref: PlayerRef
+    name: str
+    system: str
+    chapters: tuple[Chapter, ...]
+
+
+def story(office: Office, connection: Connection, system: str, ref: PlayerRef, only: str = "") -> Story:
+    """The story of a rating. only: the date of a list, or the beginning of one ("2015-03")."""
+    person = persons.needed(connection, ref)
+    book = running.book_of(connection, system)
+    editions = [one for one in store.editions(connection, system) if one.superseded_by is None]
+    chapters: list[Chapter] = []
+    before: dict[str, tuple[int | None, int | None]] = {}
+    for edition in editions:
+        after = _figures(connection, edition, person)
+        if edition.date.startswith(only):
+            mine = store.contributions_of(connection, person, edition.seq)
+            for cadence in sorted(after.keys() | before.keys() | {one.cadence for one in mine}):
+                told = [one for one in mine if one.cadence == cadence]
+                if told or before.get(cadence) != after.get(cadence):
+                    brought = tuple(_brought(office, connection, book, editions, ref, one) for one in told)
+                    chapters.append(Chapter(
+                        date=edition.date, seq=edition.seq, cadence=cadence, before=before.get(cadence, (None, None)),
+                        after=after.get(cadence, (None, None)), brought=brought, law=_law(book, cadence, edition),
+                    ))  # fmt: skip
+        before = after
+    shown = persons.show(connection, person)
+    return Story(ref=ref, name=shown.personal.get("name", str(ref)), system=system, chapters=tuple(chapters))
+
+
+def _law(book: Rulebook, cadence: str, edition: Edition) -> str:
+    day = date.fromisoformat(edition.date)
+    try:
+        return book.law(cadence, day, day).name
+    except ArpadError:
+        return book.name
+
+
+def _figures(connection: Connection, edition: Edition, person: int) -> dict[str, tuple[int | None, int | None]]:
+    rows = {cadence: state.row_of(text) for _, cadence, text in store.standings_of(connection, edition.seq, [person])}
+    return {cadence: (row.rating, row.k) for cadence, row in rows.items()}
+
+
+def _brought(
+    office: Office, connection: Connection, book: Rulebook, editions: list[Edition], ref: PlayerRef, row: Contribution
+) -> Brought:
+    content = json.loads(row.content)
+    key = row.event.partition("#")[0]
+    found = kept_events.event_of(connection, key) if key else None
+    if found is None:
+        return Brought(event=row.event, name="", days="", kind=row.kind, content=content)
+    days = f"{found.start} – {found.end}" if found.end else found.start
+    games: tuple[EventGame, ...] = ()
+    problem = ""
+    try:
+        games = _games(office, connection, book, editions, ref, key)
+    except ArpadError as error:
+        problem = error.code
+    return Brought(event=key, name=found.name, days=days, kind=row.kind, content=content, games=games, problem=problem)
+
+
+def _games(
+    office: Office, connection: Connection, book: Rulebook, editions: list[Edition], ref: PlayerRef, key: str
+) -> tuple[EventGame, ...]:
+    """The player's games of one report, as they count for him."""
+    got, lists, people = received_one(office, connection, book, editions, key)
+    if got.report is None or book.body == FFJD:
+        return ()
+    report = got.report
+    at_start = next(one for one in reversed(lists) if one.day <= report.starts)
+    run = Run(book.law(report.cadence, report.starts, report.ends))
+    _, figures = rated_event(run, report, at_start, lists[-1], frozenset())
+    mine = people.main.get(ref, ref)
+    number = next((number for number, one in report.refs.items() if one == mine), None)
+    return next((player.games or () for player in figures.players if player.number == number), ())
+
+
+def received_one(
+    office: Office, connection: Connection, book: Rulebook, editions: list[Edition], key: str
+) -> tuple[Received, list[OfficialList], Any]:
+    """One event with the rows of its own players only."""
+    kept_event = events.needed(connection, key)
+    event, _ = read_report(events.report_of(office.blobs, kept_event))
+    known = events.known_of(connection, key)
+    told = [persons.parsed_ref(text) for text in known.get("players_are", {}).values()]
+    named = [entry.person.ref for entry in event.entries if entry.person.ref] if event else []
+    day = date.fromisoformat(kept_event.end or kept_event.start)
+    people = partial.people_of(connection, [*named, *told], day, book.body)
+    rated_in = next((one.date for one in editions if one.seq == kept_event.list), "9999")
+    wanted = [one for one in editions if one.date < rated_in]
+    lists = [partial.list_of(connection, one, people) for one in around(wanted, kept_event.start)]
+    return receive(connection, office.blobs, kept_event, lists, book, people), lists, people
+
+
+def around(editions: list[Edition], start: str) -> list[Edition]:
+    """The list in force on a day and those after it."""
+    earlier = [one for one in editions if one.date <= start]
+    return [*earlier[-1:], *(one for one in editions if one.date > start)]
+
+
+# -- told --------------------------------------------------------------------------------------------------------------
+
+EXACT = ("score", "sum", "k", "change", "ru")
+"""Parts of a row of the ledger that are exact numbers."""
+
+
+def text(told: Story, lang: str) -> str:
+    """The story for a person."""
+    lines = [say("why", "head", lang, name=told.name, ref=str(told.ref), system=told.system)]
+    if not told.chapters:
+        lines.append(say("why", "nothing", lang))
+    for chapter in told.chapters:
+        lines += ["", say("why", "chapter", lang, date=chapter.date, cadence=chapter.cadence,
+                          before=_rating(chapter.before, lang), after=_rating(chapter.after, lang), law=chapter.law)]
+        for brought in chapter.brought:
+            lines += _brought_text(brought, lang)
+        lines += _sum_text(chapter, lang)
+    return "\n".join(lines) + "\n"
+
+
+def _rating(figures: tuple[int | None, int | None], lang: str) -> str:
+    rating, k = figures
+    if rating is None:
+        return say("why", "unrated", lang)
+    return say("why", "rating_k" if k is not None else "rating", lang, rating=rating, k=k)
+
+
+def _brought_text(brought: Brought, lang: str) -> list[str]:
+    content = brought.content
+    exact: dict[str, Any] = {name: Fraction(content[name]) for name in EXACT if name in content}
+    facts: dict[str, Any] = {
+        **content, **exact, "event": brought.event, "name": brought.name, "days": brought.days,
+        "articles": content.get("articles", []), "kind": say("why", f"kind.{brought.kind}", lang),
+    }
+    key = f"brought.{brought.kind}" if brought.kind in ("change", "first", "nothing") else "brought.act"
+    if brought.kind == "change" and "change" not in content:
+        key = "brought.nothing"
+    lines = ["  " + say("why", key, lang, **facts)]
+    for reason_code, article in content.get("reasons", []):
+        lines.append("    " + say("why", "because", lang, code=reason_code, article=article))
+    for game in brought.games:
+        lines.append("    " + _game_text(game, lang))
+    if brought.problem:
+        lines.append("    " + say("why", "no_games", lang, problem=brought.problem))
+    return lines
+
+
+def _game_text(game: EventGame, lang: str) -> str:
+    name = game.name or say("why", "nobody", lang)
+    facts: dict[str, Any] = {"turn": game.round_number, "name": name, "result": game.result or "·",
+                             "rating": game.rating if game.rating is not None else say("why", "unrated", lang)}
+    if game.counted and game.expected is not None and game.change is not None:
+        return say("why", "game", lang, **facts, expected=game.expected, change=game.change)
+    if game.counted:
+        return say("why", "game_first", lang, **facts)
+    return say("why", "game_out", lang, **facts, reason=_reason(game.reason, lang))
+
+
+def _reason(reason: Reason | None, lang: str) -> str:
+    if reason is None:
+        return ""
+    return f"{reason.text(lang)} ({reason.article})" if reason.article else reason.text(lang)
+
+
+def _sum_text(chapter: Chapter, lang: str) -> list[str]:
+    """The changes of the list added up, beside what became of the rating."""
+    changes = [Fraction(one.content["change"]) for one in chapter.brought if "change" in one.content]
+    before, after = chapter.before[0], chapter.after[0]
+    if not changes or before is None or after is None:
+        return []
+    return ["  " + say("why", "sum", lang, sum=sum(changes, Fraction(0)), moved=after - before, after=after)]
+
+
+def plain(told: Story) -> dict[str, Any]:
+    """The story as plain values."""
+    return {
+        "player": str(told.ref), "name": told.name, "system": told.system,
+        "lists": [
+            {
+                "date": one.date, "class": one.cadence, "law": one.law, "before": one.before[0],
+                "k_before": one.before[1], "after": one.after[0], "k_after": one.after[1],
+                "events": [
+                    {**brought.content, "name": brought.name, "days": brought.days,
+                     "played": [_plain_game(game) for game in brought.games]}
+                    for brought in one.brought
+                ],
+            }
+            for one in told.chapters
+        ],
+    }  # fmt: skip
+
+
+def _plain_game(game: EventGame) -> dict[str, Any]:
+    made: dict[str, Any] = {
+        "round": game.round_number, "opponent": game.name, "rating": game.rating, "result": game.result,
+        "counted": game.counted,
+    }
+    if game.expected is not None:
+        made["expected"] = game.expected
+    if game.change is not None:
+        made["change"] = game.change
+    if game.reason is not None:
+        made["reason"] = {"code": game.reason.code, "article": game.reason.article}
+    return made

@@ -1,0 +1,1 @@
+"""Canonical bytes, trees, signatures and proofs of what is published. Knows no database."""

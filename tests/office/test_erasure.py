@@ -1,0 +1,52 @@
+"""An erasure: names and bytes are gone everywhere, every hash and every figure stays."""
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from arpad.model.errors import ConflictError
+from arpad.office import erasure, persons, publication, replay
+from arpad.office.invented import World
+from arpad.office.office import opened as reopened
+from arpad.office.office import rebuild
+from arpad.office.verify import verify
+from arpad.store import lists as store
+from office.made import tables_of
+from office.world import SYSTEM, on, opened, rate, report
+
+DAY = date(2015, 4, 1)
+
+
+def test_nothing_is_left_of_a_person_but_his_number(tmp_path: Path) -> None:
+    world = World(seed=2)
+    world.be_born(20, unrated=2)
+    office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
+    for number, month in enumerate((date(2015, 1, 1), date(2015, 2, 1))):
+        start = month - timedelta(20)
+        report(office, world.swiss(world.people, 5, start), f"S{number}", start + timedelta(8))
+        rate(office, key, month)
+    gone = world.people[0]
+    with office.writing(on(DAY)) as writing:
+        persons.rename(writing, gone.ref, DAY, name=f"Other-{gone.name}")
+    with office.reading() as connection:
+        lists = [office.blobs.get(one.bytes) for one in store.editions(connection, SYSTEM)]
+    with office.writing(on(DAY)) as writing:
+        _, files = erasure.erase(writing, gone.ref, "at his request", key)
+    assert len(files) == 2
+    erasure.destroy(office, files)
+    publication.show(office)
+    office.close()
+    surname = gone.name.partition(",")[0].encode()
+    assert not [path.name for path in tmp_path.rglob("*") if path.is_file() and surname in path.read_bytes()]
+    again = reopened(tmp_path)
+    assert verify(again) == []
+    with again.reading() as connection:
+        assert [again.blobs.get(one.bytes) for one in store.editions(connection, SYSTEM)] == lists
+        assert not [found for found in persons.find(connection, gone.name) if found.score == 100]
+    assert [one.same for one in replay.check(again)] == [True, True]
+    before = tables_of(again)
+    rebuild(again)
+    assert tables_of(again) == before
+    with pytest.raises(ConflictError, match="ERASED_ALREADY"), again.writing(on(DAY)) as writing:
+        erasure.erase(writing, gone.ref, "again", key)

@@ -1,0 +1,54 @@
+"""A few months of an invented federation: lists follow from reports, and hold whatever is asked of them."""
+
+import json
+from datetime import date, timedelta
+from fractions import Fraction
+from itertools import pairwise
+from pathlib import Path
+
+from arpad.office import replay, running
+from arpad.office.invented import World
+from arpad.office.office import rebuild
+from arpad.office.verify import verify
+from arpad.store import lists as store
+from arpad.store import persons as store_persons
+from office.made import tables_of
+from office.world import SYSTEM, opened, rate, report
+
+
+def test_months_follow_each_other(tmp_path: Path) -> None:
+    world = World(seed=1)
+    world.be_born(40, unrated=8)
+    office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
+    for number, month in enumerate((date(2015, 1, 1), date(2015, 2, 1), date(2015, 3, 1))):
+        start = month - timedelta(25)
+        report(office, world.swiss(world.field(16), 7, start), f"S{number}", start + timedelta(10))
+        report(office, world.round_robin(world.field(9)[:9], start), f"R{number}", start + timedelta(12))
+        made = rate(office, key, month)
+        assert {one.kept.ref for one in made.received} == {f"S{number}", f"R{number}"}
+        assert made.left_out == {}
+        after = {ref: (row.rating, row.k) for ref, row in made.period.list.rows["standard"].items()}
+        world.learn(after)
+    assert verify(office) == []
+    before = tables_of(office)
+    rebuild(office)
+    assert tables_of(office) == before
+    again = [replay.check(office, processes) for processes in (1, 2)]
+    assert [one.same for one in again[0]] == [True] * 3
+    assert replay.fingerprint(again[0]) == replay.fingerprint(again[1])
+    with office.reading() as connection:
+        editions = store.editions(connection, SYSTEM)
+        for earlier, later in pairwise(editions):
+            one, other = (running.kept_list(office, edition).rows["standard"] for edition in (earlier, later))
+            for ref, row in other.items():
+                rows = store.contributions_of(connection, store_persons.person_of(connection, ref) or 0, later.seq)
+                changes = [Fraction(json.loads(line.content)["change"]) for line in rows if line.kind == "change"]
+                if ref in one and one[ref].rating is not None and row.rating is not None:
+                    # The list before and the ledger: changes of events added up, and rounded once, a half away.
+                    assert row.rating - (one[ref].rating or 0) == rounded(sum(changes, Fraction(0))), ref
+
+
+def rounded(change: Fraction) -> int:
+    """To the nearest, a half away from zero (8.57 of 2014)."""
+    size = (2 * abs(change.numerator) + change.denominator) // (2 * change.denominator)
+    return size if change >= 0 else -size

@@ -1,0 +1,64 @@
+"""An office with a few years of an invented federation, month by month."""
+
+from datetime import date
+from pathlib import Path
+
+from arpad.model.event import Event
+from arpad.office import events, keys, logbook, publication, running
+from arpad.office.invented import Somebody, World
+from arpad.office.office import By, Office, found
+from arpad.office.persons import Known, add_many
+from arpad.period.official import Listed, OfficialList
+from arpad.publish.signing import SecretKey
+from arpad.reports.formats import write_report, writer
+
+SYSTEM = "standard"
+
+
+def on(day: date) -> By:
+    """The officer at work on a day."""
+    return By("officer", f"{day.isoformat()}T10:00:00Z")
+
+
+def known(one: Somebody) -> Known:
+    """An invented person as the office adds him."""
+    return Known((one.ref,), one.name, one.sex, one.birth.isoformat(), {"federation": "XXX", "club": one.club})
+
+
+def opened(folder: Path, world: World, day: date, rules: str, cadence: str = "standard") -> tuple[Office, SecretKey]:
+    """An office whose first list holds the people of a world."""
+    office = found(folder, "Invented Federation", "federation.invalid", on(day))
+    key = keys.make_key(folder)
+    rows = {
+        one.ref: Listed(rating=one.rating, k=one.k, career=100, highest=one.rating)
+        for one in world.people if one.rating is not None
+    }
+    with office.writing(on(day)) as writing:
+        logbook.name_first_key(writing, key)
+        add_many(writing, [known(one) for one in world.people], date(2000, 1, 1), "generated")
+        events.set_up(writing, SYSTEM, rules, world.sport)
+        first = running.opening(writing, SYSTEM, OfficialList(day, {cadence: rows}), "generated")
+        publication.publish(writing, first, key)
+    return office, key
+
+
+def report(office: Office, made: Event, ref: str, day: date) -> None:
+    """Registers an event and submits its report."""
+    data, _ = write_report(made, writer("trf16"))
+    with office.writing(on(day)) as writing:
+        asked = events.Registration(SYSTEM, made.name, made.start, made.end, {
+            "registered": "2014-01-01", "reported": str(made.end), "licensed_arbiters": ["Arbiter, Invented"],
+            "norm_event": False, "championship": "none", "stages": [], "declared": {"laws": True},
+        }, ref)  # fmt: skip
+        events.register(writing, asked)
+        events.accept(writing, ref)
+        events.submit(writing, ref, data, f"{ref}.trf", day)
+
+
+def rate(office: Office, key: SecretKey, day: date) -> running.Preview:
+    """Previews and publishes the list of a day."""
+    with office.writing(on(day)) as writing:
+        made = running.preview(office, writing.connection, SYSTEM, day)
+        publication.publish(writing, running.prepared(made, office, writing.connection), key)
+    publication.show(office)
+    return made
