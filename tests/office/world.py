@@ -2,8 +2,9 @@
 
 from datetime import date
 from pathlib import Path
+from typing import Any
 
-from arpad.model.event import Event
+from arpad.model.event import CHESS, DRAUGHTS, Event
 from arpad.office import events, keys, logbook, publication, running
 from arpad.office.invented import Somebody, World
 from arpad.office.office import By, Office, found
@@ -13,6 +14,15 @@ from arpad.publish.signing import SecretKey
 from arpad.reports.formats import write_report, writer
 
 SYSTEM = "standard"
+CHESS_FACTS: dict[str, Any] = {
+    "registered": "2014-01-01", "licensed_arbiters": ["Arbiter, Invented"], "norm_event": False,
+    "championship": "none", "stages": [], "declared": {"laws": True},
+}
+SERIES_FACTS: dict[str, Any] = {
+    "declared": {"rules": True}, "fee_paid": 10_000,
+    "official_times": {"day": "2015-01-01", "by": "Invented Federation", "times": ["80 min + 60 s/move"]},
+    "licences_settled": True,
+}
 
 
 def on(day: date) -> By:
@@ -44,15 +54,15 @@ def opened(folder: Path, world: World, day: date, rules: str, cadence: str = "st
 
 def report(office: Office, made: Event, ref: str, day: date) -> None:
     """Registers an event and submits its report."""
-    data, _ = write_report(made, writer("trf16"))
+    form = "series" if made.sport == DRAUGHTS else "trf16"
+    data, _ = write_report(made, writer(form))
+    assert made.start is not None
     with office.writing(on(day)) as writing:
-        asked = events.Registration(SYSTEM, made.name, made.start, made.end, {
-            "registered": "2014-01-01", "reported": str(made.end), "licensed_arbiters": ["Arbiter, Invented"],
-            "norm_event": False, "championship": "none", "stages": [], "declared": {"laws": True},
-        }, ref)  # fmt: skip
+        facts = CHESS_FACTS if made.sport == CHESS else SERIES_FACTS
+        asked = events.Registration(SYSTEM, made.name, made.start, made.end, {**facts, "reported": str(made.end)}, ref)
         events.register(writing, asked)
         events.accept(writing, ref)
-        events.submit(writing, ref, data, f"{ref}.trf", day)
+        events.submit(writing, ref, data, f"{ref}.{form}", day)
 
 
 def rate(office: Office, key: SecretKey, day: date) -> running.Preview:

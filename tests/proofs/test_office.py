@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from proofs import changes, kills
+from proofs import changes, kills, lives
 
 
 def test_single_changes_are_found(capsys: pytest.CaptureFixture[str]) -> None:
@@ -32,3 +32,9 @@ def test_storage_that_fails_leaves_all_or_nothing() -> None:
     # Some were early enough to leave no list, some late enough to leave the whole one.
     assert found[True] > 0
     assert found[False] > 0
+
+
+def test_lists_come_out_again_whatever_the_order_and_the_locale() -> None:
+    for book in (lives.BOOKS[0], lives.BOOKS[-1]):
+        told = lives.proved(book, 1, 5, (2,), ("tr_TR.UTF-8",))
+        assert f"{book.years} lists" in told

@@ -46,6 +46,7 @@ FEDERATION = "XXX"
 CLUBS = ("Échiquier du Nord", "Tour du Sud", "Cavaliers de l'Est", "Fous de l'Ouest", "Pions du Centre")
 CHESS_CLOCK = TimeControl("90 min + 30 s/move", (Stage(90 * 60, 30),))
 SERIES_CLOCK = TimeControl("80 min + 60 s/move", (Stage(80 * 60, 60),))
+SLOW_SERIES = Series(cadence="slow", clocks=True, organiser="Invented Organiser", advantageous_draw="none")
 EVENT_NAMES = ("Open", "Tournoi", "Memorial", "Festival", "Coupe")
 PLACES = ("Valmont", "Bresle", "Corvigny", "Hauterive", "Sainte-Orsa", "Lanquet")
 EVEN = 400
@@ -184,7 +185,7 @@ class World:
             name=name, sport=self.sport, format=format, city="Valmont", federation=FEDERATION, start=start,
             end=dates[-1], rounds=rounds, round_dates=dates, time_control=SERIES_CLOCK if draughts else CHESS_CLOCK,
             chief_arbiter="Arbiter, Invented", entries=entries,
-            series=Series(cadence="slow", organiser="Invented Organiser") if draughts else None,
+            series=SLOW_SERIES if draughts else None,
         )
 
     def learn(self, ratings: dict[PlayerRef, tuple[int | None, int | None]]) -> None:
