@@ -44,6 +44,7 @@ def test_the_season_is_the_same_for_everybody():
     assert len(set(games.player.tolist())) == 20
 
 
+@pytest.mark.slow
 def test_both_kernels_by_hand_are_the_steps():
     given = season(2_000, 300, 60, seed=3)
     made = replay._ours(given)
@@ -103,6 +104,7 @@ def test_an_unknown_benchmark_is_a_usage_error(capsys):
     assert "no benchmark called nothing" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_runs_are_alternated_and_the_minimum_counts(monkeypatch):
     order = []
     ticks = iter([0, 9, 10, 18, 20, 27, 30, 31])

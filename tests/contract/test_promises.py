@@ -291,6 +291,7 @@ def test_an_error_names_the_article_concerned(what: str, article: str | None) ->
     assert error(REFUSED[what][0])["article"] == article
 
 
+@pytest.mark.slow
 def test_a_million_and_one_games_are_too_many() -> None:
     game = '{"opponent":2300,"score":1}'
     request = '{"calc":"change","rules":"fide-2014","player":{"rating":2212,"k":40},"games":[%s]}'

@@ -114,6 +114,7 @@ def test_an_xml_bomb_is_refused(encoding: str) -> None:
     assert refused(with_part(sheet_of(samples.GRID), STRINGS, bomb)) == "XML_DECLARES"
 
 
+@pytest.mark.slow
 def test_a_zip_bomb_is_refused_quickly() -> None:
     begun = time.monotonic()
     bomb = with_part(sheet_of(samples.GRID), SHEET, b"0" * (UNPACKED_MOST + 1))

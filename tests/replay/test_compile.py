@@ -58,6 +58,7 @@ def edit(path, old, new):
     shutil.rmtree(path.parent / "__pycache__", ignore_errors=True)
 
 
+@pytest.mark.slow
 def test_editing_a_step_changes_the_compiled_answer(tmp_path):
     package = tmp_path / "source" / "arpad"
     shutil.copytree(Path(arpad.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))

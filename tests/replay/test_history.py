@@ -54,6 +54,7 @@ def events_of(random, days, period, rating_class):
     return Games(**columns), events, starts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rating_class", CLASSES)
 def test_compiled_is_plain_over_the_whole_history(rating_class):
     random = numpy.random.default_rng(2005)

@@ -35,6 +35,7 @@ def test_a_round_trip_that_loses_something_is_told(monkeypatch: pytest.MonkeyPat
     assert round_trips.problems(range(1, 2), seed=3) == ["event 1, seed 3: another event"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(TARGETS))
 def test_every_seed_and_a_small_run(name: str) -> None:
     made = target(name)
