@@ -4,7 +4,7 @@ from arpad.homologation.verdict import NOT_RATED, ArticleLine, Verdict
 from arpad.model.line import Reason
 from arpad.period.judged import Judged, Place
 
-ONLY_THE_VERDICT = ("ONE_SIDED", "RESULTS_DIFFER", "MATCH_DECIDED")
+ONLY_THE_VERDICT = ("ONE_SIDED", "RESULTS_DIFFER", "MATCH_DECIDED", "TOO_FAST")
 """Why a game is left out by what only the verdict knows. Games not played, unrated opponents and disregarded results
 are found again by the plans, which need them in their place."""
 
