@@ -35,15 +35,15 @@ new = tuple.__new__
 """NamedTuples made from a tuple of all their fields: half the time of their own constructor."""
 
 
-def _field(text: str, field: str, part: slice) -> str:
-    """The columns of a field, of a part of a line."""
+def _within(part: slice, field: str) -> slice:
+    """Where a field stands in a part of a line."""
     first, last = FIELDS[field]
-    return text[first - 1 - part.start : last - part.start]
+    return slice(first - 1 - part.start, last - part.start)
 
 
-def _alone(text: str, field: str, part: slice) -> str:
-    """The same, where nothing else stands in this part."""
-    found = _field(text, field, part)
+def _alone(text: str, field: slice) -> str:
+    """The columns of a field, where nothing else stands in this part."""
+    found = text[field]
     if found.strip(" ") != text.strip(" "):
         raise DoubtfulError(text)
     return found
@@ -115,6 +115,11 @@ def _ref(text: str) -> PlayerRef | None:
     return PlayerRef("fide", value)
 
 
+SEX, TITLE, NAME, RATING, FEDERATION, REF, BIRTH = (
+    _within(WHO, field) for field in ("sex", "title", "name", "rating", "federation", "ref", "birth")
+)
+
+
 class _Persons(Known[str, Person]):
     """Persons by the columns that tell who they are: who plays in one report plays in others. old: those columns in
     the manner of 2006, which is clean, but told."""
@@ -127,7 +132,7 @@ class _Persons(Known[str, Person]):
 
     def __missing__(self, text: str) -> Person:
         made = super().__missing__(text)
-        if _field(text, "title", WHO).strip(" ") in OLD_TITLES or "." in _field(text, "birth", WHO):
+        if text[TITLE].strip(" ") in OLD_TITLES or "." in text[BIRTH]:
             self.old.add(text)
         return made
 
@@ -140,23 +145,24 @@ def _person(text: str) -> Person:
     """All that is said of who he is."""
     if {*OF_GAPS(text)} != {" "} or "\t" in text:
         raise DoubtfulError(text)
-    name = _field(text, "name", WHO).strip()
+    name = text[NAME].strip()
     if not name:
         raise DoubtfulError(text)
     return Person(
         name,
-        _ref(_field(text, "ref", WHO)),
-        SEXES[_field(text, "sex", WHO)],
-        KNOWN_TITLES[_field(text, "title", WHO)],
-        FEDERATIONS[_field(text, "federation", WHO)],
-        _birth(_field(text, "birth", WHO)),
-        RATINGS[_field(text, "rating", WHO)],
+        _ref(text[REF]),
+        SEXES[text[SEX]],
+        KNOWN_TITLES[text[TITLE]],
+        FEDERATIONS[text[FEDERATION]],
+        _birth(text[BIRTH]),
+        RATINGS[text[RATING]],
     )
 
 
-NUMBERS: Known[str, int] = Known(lambda text: _whole(_alone(text, "number", NUMBER)))
-POINTS: Known[str, int | None] = Known(lambda text: _points(_alone(text, "points", SUM)))
-RANKS: Known[str, int | None] = Known(lambda text: _whole_or_none(_alone(text, "rank", RANK)))
+IN_NUMBER, IN_SUM, IN_RANK = _within(NUMBER, "number"), _within(SUM, "points"), _within(RANK, "rank")
+NUMBERS: Known[str, int] = Known(lambda text: _whole(_alone(text, IN_NUMBER)))
+POINTS: Known[str, int | None] = Known(lambda text: _points(_alone(text, IN_SUM)))
+RANKS: Known[str, int | None] = Known(lambda text: _whole_or_none(_alone(text, IN_RANK)))
 RATINGS = Known(_rating)
 SEXES, KNOWN_TITLES, FEDERATIONS = Known(_sex), Known(_title), Known(_federation)
 PERSONS = _Persons()
@@ -219,12 +225,12 @@ def _entries(lines: list[str], who: list[str], cells: Iterable[bytes], rounds: i
 def _note_old_forms(who: list[str], numbers: list[int], notes: Notes) -> None:
     """Letters for titles, points in dates."""
     titles = [(number, title) for number, text in zip(numbers, who, strict=True)
-              if (title := _field(text, "title", WHO).strip(" ")) in OLD_TITLES]  # fmt: skip
+              if (title := text[TITLE].strip(" ")) in OLD_TITLES]  # fmt: skip
     if titles:
         number, found = titles[0]
         notes.adjusted("TITLE_OLD", number, COLUMNS["title"], found, len(titles), title=OLD_TITLES[found])
     births = [(number, birth) for number, text in zip(numbers, who, strict=True)
-              if "." in (birth := _field(text, "birth", WHO))]  # fmt: skip
+              if "." in (birth := text[BIRTH])]  # fmt: skip
     if births:
         number, found = births[0]
         notes.adjusted("DATE_FORM", number, COLUMNS["birth"], found, count=len(births))
