@@ -100,8 +100,8 @@ def _birth(text: str) -> Birth | None:
     year, day = text[:4], DAYS.get(text[4:])
     if day and year.isascii() and year.isdigit() and year != "0000":
         return Birth(int(year), *day)
-    signs = text[4] + text[7]
-    if text.strip(" ") and signs not in ("//", ".."):
+    signs, digits = text[4] + text[7], text[:4] + text[5:7] + text[8:]
+    if text.strip(" ") and not (signs in ("//", "..") and digits.isascii() and digits.isdigit()):
         raise DoubtfulError(text)
     return birth_of(text.strip(" "))
 
@@ -120,25 +120,27 @@ SEX, TITLE, NAME, RATING, FEDERATION, REF, BIRTH = (
 )
 
 
-class _Persons(Known[str, Person]):
+class _Persons(dict[str, Person]):
     """Persons by the columns that tell who they are: who plays in one report plays in others. old: those columns in
     the manner of 2006, which is clean, but told."""
 
     MOST = 50_000
 
     def __init__(self) -> None:
-        super().__init__(_person)
+        super().__init__()
         self.old: set[str] = set()
 
     def __missing__(self, text: str) -> Person:
-        made = super().__missing__(text)
+        made = self[text] = _person(text)
         if text[TITLE].strip(" ") in OLD_TITLES or "." in text[BIRTH]:
             self.old.add(text)
         return made
 
-    def clear(self) -> None:
-        super().clear()
-        self.old.clear()
+    def forget_many(self) -> None:
+        """Between two reports: what is old in one of them is asked for at its end."""
+        if len(self) > self.MOST:
+            self.clear()
+            self.old.clear()
 
 
 def _person(text: str) -> Person:
@@ -190,6 +192,7 @@ def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> Block | N
     text = behind.join([line[FIRST_ROUND - 1 :] for line in lines]) + behind
     cells = text.encode("latin-1", "replace")
     who = [line[WHO] for line in lines]
+    PERSONS.forget_many()
     try:
         made = _entries(lines, who, _cells(len(lines) * rounds).unpack(cells), rounds)
     except DoubtfulError:
