@@ -12,10 +12,10 @@ CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 CONTROL_BYTES = bytes(code for code in range(0x80) if CONTROL.match(chr(code)))
 INVISIBLE = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 """Marks that show nothing: direction of writing, joiners, widths of zero."""
-C2 = b"\xc2"
-MARKS_BEGIN = (C2, b"\xd8", b"\xe2", b"\xef")
+C2 = 0xC2
+MARKS_BEGIN = (C2, 0xD8, 0xE2, 0xEF)
 """With which bytes those marks begin in UTF-8."""
-SEPARATORS_BEGIN = b"\xe2"
+SEPARATORS_BEGIN = 0xE2
 """With which byte the separators of lines and of paragraphs begin."""
 NOT_UTF_8 = ("ENCODING_WIDE", "ENCODING_CP1252", "ENCODING_LATIN_1", "CUT_CHARACTER")
 

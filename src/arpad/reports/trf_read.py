@@ -80,7 +80,7 @@ class _Reader:
     def __init__(self, data: bytes, notes: Notes) -> None:
         self.lines, self.notes = lines_of(data, notes), notes
         self.marked = may_hold_marks(data, notes) and any(map(INVISIBLE.search, self.lines))
-        self.absences = b"0000 - " in data or notes.told("ENCODING_WIDE")
+        self.absences = data.find(b"0000 - ") >= 0 or notes.told("ENCODING_WIDE")
         self.codes: set[str] = set()
         self.values: dict[str, Any] = {}
         self.places: dict[str, tuple[int, int]] = {}
