@@ -1,6 +1,5 @@
 """Players of a report who cannot be, or cannot be two: numbers, ids, names, birth dates."""
 
-from collections.abc import Iterable
 from datetime import date
 
 from arpad.model.event import Entry, Event
@@ -45,31 +44,24 @@ def check_people(event: Event, notes: Notes) -> None:
 
 def _beyond_doubt(event: Event) -> bool:
     """Is it certain at a glance that nobody is twice here, or nobody, or impossible?"""
-    if not event.entries:
-        return True
-    numbers, persons, *_ = zip(*event.entries, strict=True)
-    names, refs, _, _, _, births, *_ = zip(*persons, strict=True)
-    named = {*map(str.casefold, names)}
-    if not len({*numbers}) == len(named) == len(persons) or "" in named or not NOBODY.isdisjoint(named):
+    persons = [entry[1] for entry in event.entries]
+    names = {person[0].casefold() for person in persons}
+    different = len({entry[0] for entry in event.entries}) == len(names) == len(persons)
+    if not different or "" in names or not NOBODY.isdisjoint(names):
         return False
-    return _refs_beyond_doubt([ref for ref in refs if ref]) and _births_beyond_doubt(event, births)
+    years = {person[5][0] for person in persons if person[5]}
+    first, last = _possible_births(event)
+    if years and not (first.year < min(years) and max(years) < last.year):
+        return False
+    refs = [person[1] for person in persons if person[1]]
+    return not refs or _refs_beyond_doubt(refs)
 
 
 def _refs_beyond_doubt(refs: list[PlayerRef]) -> bool:
-    if not refs:
-        return True
-    schemes, values = zip(*refs, strict=True)
+    values = {ref[1] for ref in refs}
     digits = "".join(values)
-    if {*schemes} != {"fide"} or not (digits.isascii() and digits.isdigit()) or len({*values}) != len(values):
-        return False
-    return min(values) >= "1" and max(map(len, values)) <= ID_DIGITS_MOST
-
-
-def _births_beyond_doubt(event: Event, births: Iterable[Birth | None]) -> bool:
-    """By their years, which are few."""
-    years = {birth[0] for birth in births if birth}
-    first, last = _possible_births(event)
-    return not years or (first.year < min(years) and max(years) < last.year)
+    possible = digits.isascii() and digits.isdigit() and min(values) >= "1" and max(map(len, values)) <= ID_DIGITS_MOST
+    return possible and len(values) == len(refs) and {ref[0] for ref in refs} == {"fide"}
 
 
 def _possible(value: str) -> bool:

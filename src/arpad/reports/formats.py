@@ -5,6 +5,7 @@ A notation is plugged in by one row of FORMATS. Its module is imported when it i
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
@@ -51,6 +52,7 @@ FORMATS: tuple[Format, ...] = (
 """In the order in which they are asked; a file that nobody recognises is read by the first, which says so."""
 
 
+@cache
 def _function(named: str) -> Callable[..., object]:
     module, _, function = named.partition(":")
     found: Callable[..., object] = getattr(import_module(f"arpad.reports.{module}"), function)

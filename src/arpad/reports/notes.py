@@ -1,6 +1,5 @@
 """What a reader, a check or a writer notes on its way through one file."""
 
-from dataclasses import replace
 from typing import Any
 
 from arpad.model.finding import ADJUSTED, ERROR, NOTE, WARNING, Finding, Place
@@ -53,7 +52,8 @@ class Notes:
         """All of them in the order of the file; of one code not more than a person can read."""
         made = []
         for first, count in self._once.values():
-            made.append(replace(first, facts={**first.facts, "count": count}))
+            facts = {**first.facts, "count": count}
+            made.append(Finding(first.code, first.severity, first.place, first.found, first.article, facts))
         for code, listed in self._each.items():
             made += listed[:FINDINGS_MOST]
             if len(listed) > FINDINGS_MOST:

@@ -12,9 +12,11 @@ CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 CONTROL_BYTES = bytes(code for code in range(0x80) if CONTROL.match(chr(code)))
 INVISIBLE = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 """Marks that show nothing: direction of writing, joiners, widths of zero."""
-C2 = b"\xc2"
-MARKS_BEGIN = (C2, b"\xd8", b"\xe2", b"\xef")
+C2 = 0xC2
+MARKS_BEGIN = (C2, 0xD8, 0xE2, 0xEF)
 """With which bytes those marks begin in UTF-8."""
+SEPARATORS_BEGIN = 0xE2
+"""With which byte the separators of lines and of paragraphs begin."""
 NOT_UTF_8 = ("ENCODING_WIDE", "ENCODING_CP1252", "ENCODING_LATIN_1", "CUT_CHARACTER")
 
 
@@ -23,24 +25,24 @@ def lines_of(data: bytes, notes: Notes) -> list[str]:
     wide = WIDE_MARKS.get(data[:2])
     if wide:
         notes.adjusted("ENCODING_WIDE", 1, 1, wide.upper())
-        lines = _split(data[2:].decode(wide, errors="replace"))
+        text = data[2:].decode(wide, errors="replace")
     else:
-        lines = _split(_decoded(data, notes))
-    if wide or _may_hold_control(data, notes):
-        for number, column, character in _found(CONTROL, lines):
-            notes.adjusted("CONTROL_CHARACTER", number, column, f"0x{ord(character):02X}")
-        lines = [CONTROL.sub(" ", line) for line in lines]
-    return lines
+        text = _decoded(data, notes)
+    if not wide and not _may_hold_control(data, notes):
+        return _split(text, plain=SEPARATORS_BEGIN not in data)
+    lines = _split(text, plain=False)
+    for number, column, character in _found(CONTROL, lines):
+        notes.adjusted("CONTROL_CHARACTER", number, column, f"0x{ord(character):02X}")
+    return [CONTROL.sub(" ", line) for line in lines]
 
 
-def _split(text: str) -> list[str]:
-    """The lines between line feeds, returns or both together."""
-    if "\r" not in text:
-        return text.split("\n")
-    lines = text.split("\r\n")
-    if len(lines) - 1 == text.count("\r") == text.count("\n"):
-        return lines
-    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+def _split(text: str, plain: bool) -> list[str]:
+    """The lines between line feeds, returns or both together. plain: it holds no other of the signs that Python takes
+    for the end of a line, which are control characters and two separators."""
+    if not plain:
+        return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = text.splitlines()
+    return lines if lines and text[-1] not in "\r\n" else [*lines, ""]
 
 
 def _may_hold_control(data: bytes, notes: Notes) -> bool:

@@ -1,8 +1,8 @@
 """Both sides of every game of clean lines compared at once, as columns of bytes: the quick way where nothing is wrong.
 
 It only ever says yes, and what it does not say yes to is looked at round by round (`consistency_games`). The number of
-an opponent is two bytes, its hundreds and its rest. So `bytes.translate` looks up what opponents say as if they were
-letters, a hundred of them in one table; and whole integers add and compare columns of bytes in one step.
+an opponent is two bytes: a page of 200 numbers, and a place on it. So `bytes.translate` looks up what opponents say as
+if they were letters, a page of them in one table; and whole integers add and mask columns of bytes in one step.
 """
 
 from functools import lru_cache
@@ -11,9 +11,8 @@ from typing import Literal, NamedTuple
 from arpad.reports.agreed import NOTHING_AGREED, Agreed
 from arpad.reports.trf_layout import ROUND_STEP
 
-PAGE = 100
-"""Players whose numbers have the same hundreds."""
-PLAYERS_MOST = 10 * PAGE
+PAGE = 200
+PLAYERS_MOST = 5 * PAGE
 """Every table is asked for every player: in larger events that takes longer than looking at them one by one."""
 CELLS_MOST = 1 << 20
 LITTLE: Literal["little"] = "little"
@@ -55,11 +54,11 @@ OF_PAGE = [bytes(EVERY_BIT * (code == page) for code in range(ALL)) for page in 
 
 
 class Sides(NamedTuple):
-    """All cells as columns, round after round: hundreds and rest of the opponent's number, result, colour and result
-    in one; there: every bit where there is an opponent."""
+    """All cells as columns, round after round: page and place of the opponent's number, result, colour and result in
+    one; there: every bit where there is an opponent."""
 
-    hundreds: bytes
-    rest: bytes
+    page: bytes
+    place: bytes
     result: bytes
     code: bytes
     there: int
@@ -67,10 +66,16 @@ class Sides(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _own(players: int, rounds: int) -> tuple[int, int]:
-    """Hundreds and rest of the player whose cell it is, as columns of all cells."""
+    """Page and place of the player whose cell it is, as columns of all cells."""
     pairs = [divmod(number, PAGE) for number in range(1, players + 1)]
-    hundreds, rest = (_int(bytes(column) * rounds) for column in zip(*pairs, strict=True))
-    return hundreds, rest
+    page, place = (_int(bytes(column) * rounds) for column in zip(*pairs, strict=True))
+    return page, place
+
+
+@lru_cache(maxsize=64)
+def _ones(count: int) -> int:
+    """1 in each of so many bytes."""
+    return _int(b"\1" * count)
 
 
 def agreed(cells: bytes, players: int, rounds: int, stated: list[int | None]) -> Agreed:
@@ -96,9 +101,11 @@ def _sides(cells: bytes, rounds: int) -> Sides:
     colour, result = signs[4:]
     there = (thousands | hundreds | tens | units).to_bytes(count, LITTLE).translate(SOMEBODY)
     code = _int(colour.translate(COLOUR)) + _int(result.translate(RESULT))
+    hundreds += 10 * thousands
+    odd = hundreds & _ones(count)
     return Sides(
-        (10 * thousands + hundreds).to_bytes(count, LITTLE),
-        (10 * tens + units).to_bytes(count, LITTLE),
+        (hundreds - odd >> 1).to_bytes(count, LITTLE),
+        (100 * odd + 10 * tens + units).to_bytes(count, LITTLE),
         result,
         code.to_bytes(count, LITTLE),
         _int(there),
@@ -107,32 +114,37 @@ def _sides(cells: bytes, rounds: int) -> Sides:
 
 def _fit(sides: Sides, players: int, rounds: int) -> bool:
     """Does every cell name an opponent whose cell of that round names its player, with the other side's result?"""
-    hundreds, rest, _, code, there = sides
-    own_hundreds, own_rest = _own(players, rounds)
-    said = [(rest, own_rest), (code, _int(code.translate(MIRROR)))]
+    page, place, _, code, there = sides
+    own_page, own_place = _own(players, rounds)
+    said = [(place, own_place), (code, _int(code.translate(MIRROR)))]
     if players >= PAGE:
-        said.append((hundreds, own_hundreds))
-    elif hundreds.strip(b"\0"):
+        said.append((page, own_page))
+    elif page.strip(b"\0"):
         return False
-    wanted = [(column, (expected & there).to_bytes(len(rest), LITTLE)) for column, expected in said]
-    for first in range(0, len(rest), players):
+    wanted = [(column, (expected & there).to_bytes(len(place), LITTLE)) for column, expected in said]
+    for first in range(0, len(place), players):
         here = slice(first, first + players)
+        places, masks = place[here], _masks(page[here], players)
         for column, expected in wanted:
-            if _of_opponents(column[here], hundreds[here], rest[here]) != expected[here]:
+            if _of_opponents(column[here], places, masks) != expected[here]:
                 return False
     return True
 
 
-def _of_opponents(column: bytes, hundreds: bytes, rest: bytes) -> bytes:
+def _masks(pages: bytes, players: int) -> list[int]:
+    """For each page, where there is more than one: every bit of those whose opponent is on it."""
+    return [_int(pages.translate(OF_PAGE[page])) for page in range(players // PAGE + 1)] if players >= PAGE else []
+
+
+def _of_opponents(column: bytes, places: bytes, masks: list[int]) -> bytes:
     """What stands in a column for everybody's opponent in one round: 0 for nobody, and for one who is not there."""
     column = b"\0" + column
-    pages = [rest.translate(column[at : at + PAGE].ljust(ALL, b"\0")) for at in range(0, len(column), PAGE)]
-    if len(pages) == 1:
-        return pages[0]
+    if not masks:
+        return places.translate(column.ljust(ALL, b"\0"))
     found = 0
-    for page, of_page in zip(pages, OF_PAGE, strict=False):
-        found |= _int(page) & _int(hundreds.translate(of_page))
-    return found.to_bytes(len(rest), LITTLE)
+    for at, mask in zip(range(0, len(column), PAGE), masks, strict=True):
+        found |= _int(places.translate(column[at : at + PAGE].ljust(ALL, b"\0"))) & mask
+    return found.to_bytes(len(places), LITTLE)
 
 
 def _byes_fit(sides: Sides, players: int) -> bool:
@@ -145,10 +157,10 @@ def _byes_fit(sides: Sides, players: int) -> bool:
 
 def _met_once(sides: Sides, players: int) -> bool:
     """Has nobody the same opponent twice? Every round is compared with the one so many rounds before it."""
-    hundreds, rest, count = _int(sides.hundreds), _int(sides.rest), len(sides.rest)
+    page, place, count = _int(sides.page), _int(sides.place), len(sides.place)
     nobody = sides.there ^ ((1 << 8 * count) - 1)
     for bits in range(8 * players, 8 * count, 8 * players):
-        different = (rest ^ rest >> bits) | (hundreds ^ hundreds >> bits) | nobody
+        different = (place ^ place >> bits) | (page ^ page >> bits) | nobody
         if 0 in different.to_bytes(count, LITTLE):
             return False
     return True

@@ -7,30 +7,46 @@ import struct
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import repeat
+from operator import itemgetter
 from typing import NamedTuple
 
 from arpad.model.event import Entry
 from arpad.model.person import Birth, Person, PlayerRef
 from arpad.reports.agreed import NOTHING_AGREED, Agreed
+from arpad.reports.dates import MONTHS
 from arpad.reports.notes import Notes
 from arpad.reports.trf_agree import agreed
 from arpad.reports.trf_layout import COLUMNS, FIELDS, FIRST_ROUND, GAPS, OLD_TITLES, ROUND_STEP, TITLES
 from arpad.reports.trf_players import birth_of
 from arpad.reports.trf_rounds import MEETINGS, DoubtfulError, Known
 
-Column = tuple[bytes, ...]
+NUMBER, WHO, SUM, RANK = slice(3, 8), slice(8, 79), slice(79, 85), slice(85, 91)
+"""The parts of a line before its rounds, each with the empty columns beside it. Who he is: from sex to birth date."""
+OF_GAPS = itemgetter(*[gap - 1 - WHO.start for gap in GAPS if WHO.start < gap <= WHO.stop])
 BEHIND = "  "
-TITLE, BIRTH = 2, 6
-"""Which of the columns."""
+EVERY_MONTH = 28
 BYTES_MOST = 1 << 26
 """Size of a block, every line as long as the longest."""
-FIXED = struct.Struct("4x4sx1s3s34xx4sx3sx11sx10sx4sx4s2x")
-"""The fields of `FIELDS` without the name, up to the first round."""
-REST_OF_PERSON = [Person._field_defaults[field] for field in Person._fields[7:]]
 REST_OF_ENTRY = [Entry._field_defaults[field] for field in Entry._fields[5:]]
 """What TRF does not say of a player."""
+DAYS = {f"/{month:02d}/{day:02d}": (month, day) for month in range(1, MONTHS + 1) for day in range(1, EVERY_MONTH + 1)}
+"""Most birth dates, from the fifth sign on: days that every month has."""
 new = tuple.__new__
 """NamedTuples made from a tuple of all their fields: half the time of their own constructor."""
+
+
+def _within(part: slice, field: str) -> slice:
+    """Where a field stands in a part of a line."""
+    first, last = FIELDS[field]
+    return slice(first - 1 - part.start, last - part.start)
+
+
+def _alone(text: str, field: slice) -> str:
+    """The columns of a field, where nothing else stands in this part."""
+    found = text[field]
+    if found.strip(" ") != text.strip(" "):
+        raise DoubtfulError(text)
+    return found
 
 
 def _whole(text: str) -> int:
@@ -81,8 +97,11 @@ def _one_of(text: str, known: tuple[str, ...]) -> str:
 
 
 def _birth(text: str) -> Birth | None:
-    signs = text[4] + text[7]
-    if text.strip(" ") and signs not in ("//", ".."):
+    year, day = text[:4], DAYS.get(text[4:])
+    if day and year.isascii() and year.isdigit() and year != "0000":
+        return Birth(int(year), *day)
+    signs, digits = text[4] + text[7], text[:4] + text[5:7] + text[8:]
+    if text.strip(" ") and not (signs in ("//", "..") and digits.isascii() and digits.isdigit()):
         raise DoubtfulError(text)
     return birth_of(text.strip(" "))
 
@@ -96,11 +115,59 @@ def _ref(text: str) -> PlayerRef | None:
     return PlayerRef("fide", value)
 
 
-NUMBERS, RATINGS, RANKS = Known(_whole), Known(_rating), Known(_whole_or_none)
+SEX, TITLE, NAME, RATING, FEDERATION, REF, BIRTH = (
+    _within(WHO, field) for field in ("sex", "title", "name", "rating", "federation", "ref", "birth")
+)
+
+
+class _Persons(dict[str, Person]):
+    """Persons by the columns that tell who they are: who plays in one report plays in others. old: those columns in
+    the manner of 2006, which is clean, but told."""
+
+    MOST = 50_000
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.old: set[str] = set()
+
+    def __missing__(self, text: str) -> Person:
+        made = self[text] = _person(text)
+        if text[TITLE].strip(" ") in OLD_TITLES or "." in text[BIRTH]:
+            self.old.add(text)
+        return made
+
+    def forget_many(self) -> None:
+        """Between two reports: what is old in one of them is asked for at its end."""
+        if len(self) > self.MOST:
+            self.clear()
+            self.old.clear()
+
+
+def _person(text: str) -> Person:
+    """All that is said of who he is."""
+    if {*OF_GAPS(text)} != {" "} or "\t" in text:
+        raise DoubtfulError(text)
+    name = text[NAME].strip()
+    if not name:
+        raise DoubtfulError(text)
+    return Person(
+        name,
+        _ref(text[REF]),
+        SEXES[text[SEX]],
+        KNOWN_TITLES[text[TITLE]],
+        FEDERATIONS[text[FEDERATION]],
+        _birth(text[BIRTH]),
+        RATINGS[text[RATING]],
+    )
+
+
+IN_NUMBER, IN_SUM, IN_RANK = _within(NUMBER, "number"), _within(SUM, "points"), _within(RANK, "rank")
+NUMBERS: Known[str, int] = Known(lambda text: _whole(_alone(text, IN_NUMBER)))
+POINTS: Known[str, int | None] = Known(lambda text: _points(_alone(text, IN_SUM)))
+RANKS: Known[str, int | None] = Known(lambda text: _whole_or_none(_alone(text, IN_RANK)))
+RATINGS = Known(_rating)
 SEXES, KNOWN_TITLES, FEDERATIONS = Known(_sex), Known(_title), Known(_federation)
-BIRTHS, POINTS = Known(_birth), Known(_points)
-REFS = Known(_ref)
-OLD = frozenset(title.rjust(3).encode() for title in OLD_TITLES) | {title.ljust(3).encode() for title in OLD_TITLES}
+PERSONS = _Persons()
 
 
 class Block(NamedTuple):
@@ -119,24 +186,19 @@ def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> Block | N
     if width * len(lines) > BYTES_MOST:
         return None
     # Most often every line lacks the same two blanks behind its last round.
-    if {*map(len, lines)} == {width - len(BEHIND)}:
-        text = BEHIND.join(lines) + BEHIND
-    else:
-        text = "".join([line.ljust(width) for line in lines])
-    block = text.encode("latin-1", "replace")
-    if b"\t" in block or any(block[gap - 1 :: width].strip(b" ") for gap in GAPS):
-        return None
-    first, last = FIELDS["name"]
-    names = [line[first - 1 : last].strip() for line in lines]
-    columns = [*zip(*struct.iter_unpack(f"{FIXED.format}{width - FIXED.size}x", block), strict=True)]
-    cells = b"".join([block[at + FIRST_ROUND - 1 : at + width] for at in range(0, len(block), width)])
+    behind = BEHIND if rounds and {*map(len, lines)} == {width - len(BEHIND)} else ""
+    if not behind:
+        lines = [line.ljust(width) for line in lines]
+    text = behind.join([line[FIRST_ROUND - 1 :] for line in lines]) + behind
+    cells = text.encode("latin-1", "replace")
+    who = [line[WHO] for line in lines]
+    PERSONS.forget_many()
     try:
-        made = _entries(columns, names, _cells(len(lines) * rounds).unpack(cells), rounds)
+        made = _entries(lines, who, _cells(len(lines) * rounds).unpack(cells), rounds)
     except DoubtfulError:
         return None
-    if "" in names:
-        return None
-    _note_old_forms(columns, b"." in block[FIELDS["birth"][0] + 3 :: width], numbers, notes)
+    if not PERSONS.old.isdisjoint(who):
+        _note_old_forms(who, numbers, notes)
     if [entry[0] for entry in made] != [*range(1, len(made) + 1)]:
         return Block(made)
     # The players are numbered from 1, as they are in most reports.
@@ -149,40 +211,29 @@ def _cells(count: int) -> struct.Struct:
     return struct.Struct(f"{ROUND_STEP}s" * count)
 
 
-def _entries(columns: list[Column], names: list[str], cells: Iterable[bytes], rounds: int) -> list[Entry]:
+def _entries(lines: list[str], who: list[str], cells: Iterable[bytes], rounds: int) -> list[Entry]:
     """Every column through what is known of it; the cells of all rounds player by player."""
-    number, sex, title, rating, federation, ref, birth, points, rank = columns
-    persons = zip(
-        names,
-        map(REFS.__getitem__, ref),
-        map(SEXES.__getitem__, sex),
-        map(KNOWN_TITLES.__getitem__, title),
-        map(FEDERATIONS.__getitem__, federation),
-        map(BIRTHS.__getitem__, birth),
-        map(RATINGS.__getitem__, rating),
-        *map(repeat, REST_OF_PERSON),
-        strict=False,
-    )
     entries = zip(
-        map(NUMBERS.__getitem__, number),
-        map(new, repeat(Person), persons),
+        map(NUMBERS.__getitem__, [line[NUMBER] for line in lines]),
+        map(PERSONS.__getitem__, who),
         zip(*[map(MEETINGS.__getitem__, cells)] * rounds, strict=True) if rounds else repeat(()),
-        map(POINTS.__getitem__, points),
-        map(RANKS.__getitem__, rank),
+        map(POINTS.__getitem__, [line[SUM] for line in lines]),
+        map(RANKS.__getitem__, [line[RANK] for line in lines]),
         *map(repeat, REST_OF_ENTRY),
         strict=False,
     )
     return list(map(new, repeat(Entry), entries))
 
 
-def _note_old_forms(columns: list[Column], points: bool, numbers: list[int], notes: Notes) -> None:
-    """The manner of 2006 is clean, but told: letters for titles, points in dates."""
-    title, birth = columns[TITLE], columns[BIRTH]
-    if not OLD.isdisjoint(title):
-        old = [index for index, field in enumerate(title) if field in OLD]
-        found = title[old[0]].decode()
-        read = KNOWN_TITLES[title[old[0]]]
-        notes.adjusted("TITLE_OLD", numbers[old[0]], COLUMNS["title"], found.strip(), len(old), title=read)
-    if points:
-        old = [index for index, field in enumerate(birth) if b"." in field]
-        notes.adjusted("DATE_FORM", numbers[old[0]], COLUMNS["birth"], birth[old[0]].decode(), count=len(old))
+def _note_old_forms(who: list[str], numbers: list[int], notes: Notes) -> None:
+    """Letters for titles, points in dates."""
+    titles = [(number, title) for number, text in zip(numbers, who, strict=True)
+              if (title := text[TITLE].strip(" ")) in OLD_TITLES]  # fmt: skip
+    if titles:
+        number, found = titles[0]
+        notes.adjusted("TITLE_OLD", number, COLUMNS["title"], found, len(titles), title=OLD_TITLES[found])
+    births = [(number, birth) for number, text in zip(numbers, who, strict=True)
+              if "." in (birth := text[BIRTH])]  # fmt: skip
+    if births:
+        number, found = births[0]
+        notes.adjusted("DATE_FORM", number, COLUMNS["birth"], found, count=len(births))

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from arpad.model.event import TimeControl
 from arpad.reports.notes import Notes
-from arpad.reports.text import without_marks
 from arpad.reports.timecontrol import Understood, from_code, time_control_of
 
 
@@ -12,8 +11,7 @@ def clock_of(
     written: tuple[str, int], coded: tuple[str, int], notes: Notes, keep: Callable[[str, int], None]
 ) -> TimeControl:
     """The time control, from its code where there is one, else from its words as far as they are understood."""
-    text = without_marks(written[0][4:]).strip()
-    code = without_marks(coded[0][4:]).strip()
+    text, code = written[0][4:].strip(), coded[0][4:].strip()
     by_words = time_control_of(text) if text else None
     by_code = from_code(code) if code else None
     if code and by_code is None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import date
 
 from arpad.model.event import NO_COLOUR, Entry, Meeting, Record, Scoring, Team
-from arpad.reports.dates import USUAL, day_of
+from arpad.reports.dates import day_of
 from arpad.reports.notes import Notes
 from arpad.reports.trf_layout import (
     BYES,
@@ -61,15 +61,16 @@ def round_dates_of(placed: tuple[str, int], start: date | None, notes: Notes) ->
 
 
 def _round_date(text: str, century: int, which: int, number: int, column: int, notes: Notes) -> date | None:
-    day = day_of(text, century)
     if not text:
         return None
-    if day is None or day.date is None:
+    day = day_of(text, century)
+    made = day and day.date
+    if day is None or made is None:
         notes.error("ROUND_DATE_UNREADABLE", number, column, text, round=which)
         return None
-    if not USUAL.fullmatch(text):
+    if not day.usual:
         notes.adjusted("DATE_FORM", number, column, text)
-    return day.date
+    return made
 
 
 def scoring_of(lines: list[tuple[str, int]], notes: Notes, keep: Keep) -> Scoring:
@@ -122,10 +123,9 @@ def teams_of(lines: list[tuple[str, int]], notes: Notes, keep: Keep) -> list[tup
 
 def byes_filled(entries: list[Entry], records: list[tuple[Record, int]], notes: Notes) -> None:
     """Byes of individuals that stand in a record of byes (240) alone are put into their rounds."""
-    by_number = {entry.number: index for index, entry in enumerate(entries)}
-    for record, line in records:
-        if record.code != BYES:
-            continue
+    of_byes = [(record, line) for record, line in records if record.code == BYES]
+    by_number = {entry.number: index for index, entry in enumerate(entries)} if of_byes else {}
+    for record, line in of_byes:
         letter, which, named = byes_of(record)
         for number, column in named:
             index = by_number.get(number)

@@ -8,7 +8,7 @@ from arpad.model.finding import ERROR, Finding
 from arpad.model.limits import DIGITS_MOST, ROUNDS_MOST
 from arpad.reports.agreed import NOTHING_AGREED
 from arpad.reports.consistency import check_event, in_order
-from arpad.reports.dates import USUAL, day_of
+from arpad.reports.dates import day_of
 from arpad.reports.kinds import format_of
 from arpad.reports.notes import Notes
 from arpad.reports.text import INVISIBLE, lines_of, may_hold_marks, without_marks
@@ -49,6 +49,7 @@ from arpad.reports.trf_records import Known, check_record
 PLAYERS_STATED_MOST = 1_000_000
 OLD_ABSENCES = ("0000 - -", "0000 - +")
 """A forfeit against nobody."""
+NAMES = {**EVENT_TEXTS, **EVENT_DATES}
 TEXT_AT = 4
 """Characters before the text of a record."""
 
@@ -79,7 +80,7 @@ class _Reader:
     def __init__(self, data: bytes, notes: Notes) -> None:
         self.lines, self.notes = lines_of(data, notes), notes
         self.marked = may_hold_marks(data, notes) and any(map(INVISIBLE.search, self.lines))
-        self.absences = b"0000 - " in data or notes.told("ENCODING_WIDE")
+        self.absences = data.find(b"0000 - ") >= 0 or notes.told("ENCODING_WIDE")
         self.codes: set[str] = set()
         self.values: dict[str, Any] = {}
         self.places: dict[str, tuple[int, int]] = {}
@@ -114,15 +115,13 @@ class _Reader:
         rounds = rounds_of(self.entries, self.stated.get("rounds", 0))
         entries = padded(self.entries, rounds)
         teams = teams_of(self.teams, self.notes, self._aside)
-        known = Known(frozenset(entry.number for entry in entries), frozenset(team.number for team, _ in teams), rounds)
-        for record, number in self.records:
-            check_record(record, number, known, self.notes)
+        if self.records or self.national:
+            self._check_records(entries, teams, rounds)
         if any(record.code == BYES for record, _ in self.records):
             # Byes may come in that were not in the lines.
             self.agreed = NOTHING_AGREED
         if not teams:
             byes_filled(entries, self.records, self.notes)
-        self._check_national(known)
         start = self.values.get("start")
         values = dict(self.values)
         values["round_dates"] = round_dates_of(self._once_of(ROUND_DATES), start, self.notes)
@@ -243,15 +242,16 @@ class _Reader:
 
     def _date(self, code: str, number: int, line: str) -> None:
         text = self._text_of(number, line)
-        day = day_of(text)
         if not text:
             return
-        if day is None or day.date is None:
+        day = day_of(text)
+        made = day and day.date
+        if day is None or made is None:
             self.notes.error("DATE_UNREADABLE", number, TEXT_AT + 1, text)
             self._aside(line, number)
         elif self._first(EVENT_DATES[code], number, line):
-            self.values[EVENT_DATES[code]] = day.date
-            if not USUAL.fullmatch(text):
+            self.values[EVENT_DATES[code]] = made
+            if not day.usual:
                 self.notes.adjusted("DATE_FORM", number, TEXT_AT + 1, text)
 
     def _count(self, code: str, number: int, line: str) -> None:
@@ -292,8 +292,9 @@ class _Reader:
 
     def _whole_file(self, generation: str) -> None:
         """What can only be said once every line is read."""
-        told = {code for code, name in {**EVENT_TEXTS, **EVENT_DATES}.items() if name in self.values} | set(self.texts)
-        missing = [code for code in MANDATORY[generation] if code not in told]
+        missing = [
+            code for code in MANDATORY[generation] if code not in self.texts and NAMES.get(code) not in self.values
+        ]
         if missing:
             self.notes.warning("RECORDS_MISSING", 1, 1, codes=missing)
         if self.absences:
@@ -307,7 +308,11 @@ class _Reader:
             line, column = text.count("\n", 0, found) + 1, found - text.rfind("\n", 0, found)
             self.notes.note("ABSENCE_AS_FORFEIT", line, column, text[found : found + 8], count=count)
 
-    def _check_national(self, known: Known) -> None:
+    def _check_records(self, entries: list[Entry], teams: list[tuple[Team, int]], rounds: int) -> None:
+        """Do they name only what exists?"""
+        known = Known(frozenset(entry.number for entry in entries), frozenset(team.number for team, _ in teams), rounds)
+        for record, number in self.records:
+            check_record(record, number, known, self.notes)
         for record, number in self.national:
             if int(record.text[1:5].replace(" ", "") or "0") not in known.players:
                 self.notes.warning("NATIONAL_OF_NOBODY", number, 5, record.code + record.text[:5])

@@ -7,6 +7,7 @@ from arpad.model.event import COLOURS, NO_COLOUR, PENDING, ZERO_BYE, Meeting, Re
 from arpad.reports.notes import Notes
 from arpad.reports.trf_layout import COLUMNS, FIRST_ROUND, RESULTS, ROUND_STEP
 
+Key = TypeVar("Key")
 Value = TypeVar("Value")
 NOTHING = Result(0, PENDING)
 ABSENT = Result(0, ZERO_BYE)
@@ -19,24 +20,25 @@ class DoubtfulError(Exception):
     """A round that needs a second look."""
 
 
-class Known(dict[bytes, Value], Generic[Value]):
-    """What a field says, by its bytes. The same ones come back in every report."""
+class Known(dict[Key, Value], Generic[Key, Value]):
+    """What a part of a line says, by its signs. The same ones come back in every report."""
 
     MOST = 200_000
 
-    def __init__(self, said: Callable[[str], Value]) -> None:
+    def __init__(self, said: Callable[[Key], Value]) -> None:
         super().__init__()
         self.said = said
 
-    def __missing__(self, field: bytes) -> Value:
+    def __missing__(self, part: Key) -> Value:
         if len(self) > self.MOST:
             self.clear()
-        made = self[field] = self.said(field.decode("latin-1"))
+        made = self[part] = self.said(part)
         return made
 
 
-def _clean(cell: str) -> Meeting | None:
+def _clean(signs: bytes) -> Meeting | None:
     """One round without any doubt, or DoubtfulError."""
+    cell = signs.decode("latin-1")
     if not cell.strip(" "):
         return None
     opponent = cell[OPPONENT].strip(" ")

@@ -203,8 +203,13 @@ class _Writer:
 
     def _person(self, index: int, person: Person) -> dict[str, str]:
         scheme, value = person.ref or ("fide", "")
-        if value and (scheme not in OWN_SCHEMES or (scheme == "fide") != (value.isascii() and value.isdigit())):
+        digits = value.isascii() and value.isdigit()
+        zeros = digits and value.startswith("0")
+        if value and (scheme not in OWN_SCHEMES or (scheme == "fide") != digits or zeros):
             self._not_held("REF", self.where.of_entry(index, "ref"), person.ref)
+        if zeros:
+            # Numbers of FIDE do not begin with zeros, and are read without them.
+            value = value.lstrip("0")
         if person.club:
             self._not_held("CLUB", self.where.of_entry(index, "club"), person.club)
         title = person.title if person.title in ("", *trf.TITLES) else ""
