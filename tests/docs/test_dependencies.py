@@ -12,8 +12,8 @@ ROW = re.compile(r"^\| ([a-z0-9-]+) \| *(.*?) *\|", re.MULTILINE)
 NAME = re.compile(r"^[A-Za-z0-9._-]+")
 HEADER = "package"
 LOCKS = {
-    "Core": "core.txt", "Extra `replay`": "replay.txt", "Group `dev`": "dev.txt", "Group `proofs`": "proofs.txt",
-    "Build": "build.txt",
+    "Core": "core.txt", "Extra `replay`": "replay.txt", "Extra `lists`": "lists.txt", "Extra `xlsx`": "xlsx.txt",
+    "Group `dev`": "dev.txt", "Group `bench`": "bench.txt", "Group `proofs`": "proofs.txt", "Build": "build.txt",
 }
 """Section -> the requirement file in which its packages are locked."""
 

@@ -7,6 +7,7 @@ from ground.tree import assert_none, at, sources
 
 CALLED_FROM_OUTSIDE: dict[tuple[str, str], str] = {
     ("cli/app.py", "get_help"): "Typer, for --help",
+    ("cli/list_file.py", "readinto"): "io.BufferedReader",
     ("ruling/outcome.py", "html"): "whoever uses the library for a page of his own",
 }
 """(module, name) -> who reads it."""

@@ -22,6 +22,7 @@ class Program(Deferred):
         "check": "arpad.cli.check",
         "rate": "arpad.cli.rate",
         "standings": "arpad.cli.standings",
+        "list": "arpad.cli.lists",
     }
 
 

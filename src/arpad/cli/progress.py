@@ -10,12 +10,13 @@ EVERY_SECONDS = 1
 CLEAR_LINE = "\r\x1b[K"
 
 
-def followed(lines: Iterable[bytes], total: int, lang: str) -> Iterator[bytes]:
+def followed(lines: Iterable[bytes], total: int, lang: str, data_follows: bool = False) -> Iterator[bytes]:
     """The lines, with the share of `total` bytes told on standard error while they are taken.
 
-    Nothing is told where the total is not known (0), where nobody watches, or where the data itself is on the screen.
+    Nothing is told where the total is not known (0), where nobody watches, or where the data itself is on the screen;
+    data_follows: it comes there only when all is read.
     """
-    if not total or not sys.stderr.isatty() or sys.stdout.isatty():
+    if not total or not sys.stderr.isatty() or (sys.stdout.isatty() and not data_follows):
         yield from lines
         return
     started = told = time.monotonic()

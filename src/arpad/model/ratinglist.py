@@ -111,6 +111,11 @@ class RatingList:
             made[name] = self.text(name, row) if name in self.texts else self.number(name, row)
         return made
 
+    def shown(self, row: int) -> dict[str, int | str]:
+        """What a row says, as files write it; what it does not say is not there."""
+        said = {name: birth_text(self.birth(row)) if name == BIRTH else each for name, each in self.values(row).items()}
+        return {name: each for name, each in said.items() if each is not None and each != ""}
+
     def birth(self, row: int) -> Birth | None:
         """The birth date, or what is known of it."""
         return birth_of(self.number(BIRTH, row) or 0)
@@ -146,6 +151,13 @@ def birth_of(number: int) -> Birth | None:
     """20010531 as a birth; None for 0, which says nothing."""
     year, rest = divmod(number, YEAR)
     return Birth(year, *divmod(rest, 100)) if year else None
+
+
+def birth_text(birth: Birth | None, whole: bool = True) -> str:
+    """YYYY-MM-DD where the day is known and wanted, else the year, else nothing."""
+    if birth is None:
+        return ""
+    return f"{birth.year:04d}-{birth.month:02d}-{birth.day:02d}" if birth.month and whole else f"{birth.year:04d}"
 
 
 def birth_number(birth: Birth | None) -> int:

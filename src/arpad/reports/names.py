@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from arpad.reports.extras import extra_missing
-
 SAME, PART, CLOSE = KINDS = ("same", "part", "close")
 """same: the same words; part: all words of the shorter name stand in the longer one; close: spelled nearly so."""
+PART_WORTH = 10
+"""Points of likeness that a name gains in the order of candidates when all its words are there: a second given name
+that one file leaves out counts less than other letters."""
 LIKE_AT_LEAST = 80
 """Likeness from which a name is shown as a candidate."""
 WHOLE = 100
@@ -32,10 +33,8 @@ def plain(name: str) -> str:
 
 
 def _ascii(name: str) -> str:
-    try:
-        from anyascii import anyascii
-    except ModuleNotFoundError:
-        raise extra_missing("lists") from None
+    from anyascii import anyascii
+
     return anyascii(name)
 
 
@@ -56,8 +55,7 @@ class Names:
         found = {row: Likeness(row, WHOLE, SAME) for row in self._rows.get(wanted, ())}
         for likeness in (*self._parts(wanted), *self._close(wanted, most)):
             found.setdefault(likeness.row, likeness)
-        order = sorted(found.values(), key=lambda each: (KINDS.index(each.kind) > 0, -each.score, each.row))
-        return order[:most]
+        return sorted(found.values(), key=lambda each: (*rank(each.kind, each.score), each.row))[:most]
 
     def _parts(self, wanted: str) -> list[Likeness]:
         """Names of which all words stand in the other one."""
@@ -81,6 +79,11 @@ class Names:
         return [Likeness(row, int(score), CLOSE) for _, score, row in found]
 
 
+def rank(kind: str, score: int) -> tuple[bool, int]:
+    """The place of a candidate among others, the smaller the better."""
+    return kind in (PART, CLOSE), -score - (PART_WORTH if kind == PART else 0)
+
+
 def likeness(one: str, other: str) -> int:
     """How like two names are, of 100."""
     fuzz, _ = _rapidfuzz()
@@ -88,8 +91,6 @@ def likeness(one: str, other: str) -> int:
 
 
 def _rapidfuzz() -> tuple[Any, Any]:
-    try:
-        from rapidfuzz import fuzz, process
-    except ModuleNotFoundError:
-        raise extra_missing("lists") from None
+    from rapidfuzz import fuzz, process
+
     return fuzz, process

@@ -15,10 +15,11 @@ Value = TypeVar("Value", int, str)
 
 
 class Columns:
-    """The columns named, as far as they are read. lines: where each row stands; refused: lines that gave no row."""
+    """The columns named and that of names, as far as they are read. lines: where each row stands; refused: lines that
+    gave no row."""
 
     def __init__(self, names: Iterable[str]) -> None:
-        wanted = set(names)
+        wanted = {"name", *names}
         self.names = tuple(name for name in COLUMNS if name in wanted and name != "id")
         self.ids = array("q")
         self.lines = array("I")

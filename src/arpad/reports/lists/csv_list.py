@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import BinaryIO
 
+from arpad.model.catalogue import shortened
 from arpad.model.ratinglist import COLUMNS, FIDE
 from arpad.reports.lists.columns import Columns
 from arpad.reports.lists.rows import RowReader
@@ -76,8 +77,9 @@ def read_csv(source: BinaryIO, notes: Notes) -> tuple[Columns, str]:
         for row in reader:
             if row:
                 _row(row, known, len(named), lines, at + 1 + reader.line_num, columns, rows)
-    except csv.Error as error:
-        notes.error("LIST_CSV_BROKEN", at + 1 + reader.line_num, 1, str(error))
+    except csv.Error:
+        last = at + reader.line_num
+        notes.error("LIST_CSV_BROKEN", last + 1, 1, shortened(lines[min(last, len(lines) - 1)]))
     scheme = next(found[1] for head in heads if (found := ID_HEAD.fullmatch(head)))
     return columns, scheme or FIDE
 

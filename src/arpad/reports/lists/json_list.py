@@ -141,8 +141,10 @@ class _Reading:
             return self.decoder.raw_decode(self.text, at)
         except JSONDecodeError as error:
             raise _BrokenError("LIST_JSON_BROKEN", error.pos, self.text[error.pos : error.pos + 20]) from None
-        except (_TwiceError, RecursionError) as error:
+        except _TwiceError as error:
             raise _BrokenError("LIST_JSON_BROKEN", at, str(error)) from None
+        except RecursionError:
+            raise _BrokenError("LIST_JSON_BROKEN", at, self.text[at : at + 20]) from None
 
 
 class _TwiceError(ValueError):

@@ -1,7 +1,8 @@
 """Where the fields of a text list stand: by its header, or by the layouts of the years since 2001 where it misleads."""
 
+import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -165,9 +166,15 @@ def day_in(text: str) -> date | None:
     return None
 
 
-def class_in(name: str) -> str | None:
+def day_of_file(path: str) -> date | None:
+    """The day that the name of a file tells; its folders may have dates of their own."""
+    return day_in(os.path.basename(path))
+
+
+def class_in(path: str) -> str | None:
     """The class of ratings that the name of a file tells."""
-    return next((cadence for word, cadence in CLASS_WORDS.items() if word in name.casefold()), None)
+    name = os.path.basename(path).casefold()
+    return next((cadence for word, cadence in CLASS_WORDS.items() if word in name), None)
 
 
 def best(candidates: Sequence[Layout], sample: Sequence[str]) -> tuple[Layout, int]:
@@ -178,9 +185,14 @@ def best(candidates: Sequence[Layout], sample: Sequence[str]) -> tuple[Layout, i
 
 
 def candidates(header: Layout | None) -> list[Layout]:
-    """The layouts to try: what the header says, then those of every era, each a little further right too."""
-    shifts: Iterable[Layout] = (layout.shifted(by) if by else layout for layout in ERAS for by in SHIFTS)
-    return [*([header] if header else []), *shifts]
+    """The layouts to try: what the header says, then the eras, each a little further right too.
+
+    A header may mislead about places, never about which columns there are: only eras that have them all come after it.
+    """
+    named = {each.column for each in header.fields} if header else set()
+    eras = [layout for layout in ERAS if named <= {each.column for each in layout.fields}]
+    shifted = [layout.shifted(by) if by else layout for layout in eras for by in SHIFTS]
+    return [header, *shifted] if header else shifted
 
 
 NUMBER = re.compile(" *[0-9]* *")
@@ -191,17 +203,18 @@ PATTERNS = {
     "sex": re.compile(" *[MFWmfw]? *"),
     "title": re.compile(" *[A-Za-z]{0,3} *"),
     "women_title": re.compile(" *[A-Za-z]{0,3} *"),
+    "other_titles": re.compile("[A-Za-z, ]*"),
+    "arena_title": re.compile(" *[A-Za-z]{0,3} *"),
     "birth": re.compile(r" *([0-9]{1,4}|[0-9 ]{2}[.][0-9 ]{2}[.][0-9 ]{2,4})? *"),
     "flag": re.compile(" *[A-Za-z]{0,4} *"),
 }
-FREE = re.compile(".*")
 
 
 def fits(layout: Layout, line: str) -> bool:
-    """Can this line be of this layout? Every field holds what it should, and none cuts a word in two."""
-    if cut(layout, line) is not None:
+    """Can this line be of this layout? Every field holds what it should, none cuts a word in two, nothing is left."""
+    if cut(layout, line) is not None or line[layout.width :].strip():
         return False
-    return all(_pattern(each.column).fullmatch(line[each.start : each.end]) for each in layout.fields)
+    return all(PATTERNS.get(each.column, NUMBER).fullmatch(line[each.start : each.end]) for each in layout.fields)
 
 
 def cut(layout: Layout, line: str) -> Field | None:
@@ -211,9 +224,3 @@ def cut(layout: Layout, line: str) -> Field | None:
         if start < len(line) and line[start] != " " and line[start - 1] != " ":
             return before
     return None
-
-
-def _pattern(column: str) -> re.Pattern[str]:
-    if column in ("other_titles", "arena_title"):
-        return FREE
-    return PATTERNS.get(column, NUMBER)

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from arpad.model.finding import ERROR, NOTE, NOWHERE, WARNING, Finding, Place
 from arpad.model.person import Birth, Person, PlayerRef
-from arpad.model.ratinglist import SEXES, STANDARD, RatingList
-from arpad.reports.names import SAME, Likeness, Names, likeness, plain
+from arpad.model.ratinglist import SEXES, STANDARD, RatingList, birth_text
+from arpad.reports.names import Likeness, Names, likeness, plain, rank
 
 CANDIDATES_MOST = 5
 BY_NUMBER, BY_NAME, NOT_FOUND = HOWS = ("number", "name", "none")
@@ -73,7 +73,7 @@ class Matcher:
         if numbered is not None and all(each.row != numbered for each in made):
             name = self.list.text("name", numbered)
             made.append(self._candidate(person, Likeness(numbered, likeness(person.name, name), NUMBER_ONLY)))
-        made.sort(key=lambda each: (each.why not in (SAME, NUMBER_ONLY), -each.score, -len(each.agrees), each.row))
+        made.sort(key=lambda each: (*rank(each.why, each.score), -len(each.agrees), each.row))
         return tuple(made[:most])
 
     def _candidate(self, person: Person, like: Likeness) -> Candidate:
@@ -109,7 +109,7 @@ class Matcher:
         if person.k is not None and listed.k is not None and person.k != listed.k:
             yield _differs("LIST_DIFFERS_K", place, person.k, listed.k, ref)
         if person.birth and listed.birth and not _same_birth(person.birth, listed.birth):
-            yield _differs("LIST_DIFFERS_BIRTH", place, _day(person.birth), _day(listed.birth), ref)
+            yield _differs("LIST_DIFFERS_BIRTH", place, birth_text(person.birth), birth_text(listed.birth), ref)
         if person.sex in SEXES.values() and listed.sex and person.sex != listed.sex:
             yield _differs("LIST_DIFFERS_SEX", place, person.sex, listed.sex, ref)
 
@@ -138,7 +138,3 @@ def _same_birth(one: Birth, other: Birth) -> bool:
     return one.year == other.year and all(
         not mine or not theirs or mine == theirs for mine, theirs in zip(one[1:], other[1:], strict=True)
     )
-
-
-def _day(birth: Birth) -> str:
-    return f"{birth.year:04d}" if not birth.month else f"{birth.year:04d}-{birth.month:02d}-{birth.day:02d}"

@@ -14,7 +14,8 @@ from arpad.model.ratinglist import FIDE, RatingList
 from arpad.reports.lists.columns import Columns
 from arpad.reports.lists.csv_list import is_csv, read_csv
 from arpad.reports.lists.json_list import read_json
-from arpad.reports.lists.layouts import class_in, day_in
+from arpad.reports.lists.layouts import class_in, day_of_file
+from arpad.reports.lists.rows import UNPRINTABLE
 from arpad.reports.lists.text_list import read_text
 from arpad.reports.lists.xml_list import read_xml
 from arpad.reports.notes import Notes
@@ -42,11 +43,23 @@ def read_list(source: BinaryIO, name: str = "", cadence: str | None = None, day:
     notes = Notes(name)
     try:
         return _read(_unpacked(_buffered(source)), name, cadence, day, notes)
+    except _ArchiveError as error:
+        notes.error("LIST_ARCHIVE", 1, 1, shortened(str(error)))
+        return _made(Columns(()), notes)
     except (EOFError, OSError, RuntimeError, NotImplementedError, zlib.error, zipfile.BadZipFile) as error:
         if isinstance(error, OSError) and not isinstance(error, gzip.BadGzipFile):
             raise
         notes.error("LIST_PACKED", 1, 1, shortened(str(error)))
         return _made(Columns(()), notes)
+
+
+class _ArchiveError(Exception):
+    """An archive that holds no list, or several."""
+
+
+def read_bytes(content: bytes, name: str = "") -> ListRead:
+    """The list in these bytes: whatever they are, findings and never an exception."""
+    return read_list(io.BytesIO(content), name)
 
 
 def _buffered(source: BinaryIO) -> io.BufferedReader:
@@ -74,7 +87,7 @@ def _member(source: BinaryIO) -> io.RawIOBase:
     archive = zipfile.ZipFile(source)
     held = [member for member in archive.namelist() if member.casefold().endswith(INSIDE)]
     if len(held) != 1:
-        raise zipfile.BadZipFile(", ".join(held) or "-")
+        raise _ArchiveError(", ".join(held or archive.namelist()) or "-")
     return cast(io.RawIOBase, archive.open(held[0]))
 
 
@@ -113,16 +126,16 @@ def _read(source: io.BufferedReader, name: str, cadence: str | None, day: date |
         notes.error("LIST_EMPTY", 1, 1)
         return _made(Columns(()), notes)
     if first.startswith("<"):
-        return _made(read_xml(source, cadence or class_in(name), notes), notes, day or day_in(name), "xml")
+        return _made(read_xml(source, cadence or class_in(name), notes), notes, day or day_of_file(name), "xml")
     if first.startswith("{"):
         columns, stated = read_json(source, notes)
-        return _made(columns, notes, day or stated.day or day_in(name), "json", stated.scheme)
+        return _made(columns, notes, day or stated.day or day_of_file(name), "json", stated.scheme)
     if is_csv(first):
         columns, scheme = read_csv(source, notes)
-        return _made(columns, notes, day or day_in(name), "csv", scheme)
+        return _made(columns, notes, day or day_of_file(name), "csv", scheme)
     found = None if wide else read_text(source, name, cadence, day, notes)
     if found is None:
-        notes.error("LIST_NOT_KNOWN", 1, 1, shortened(first))
+        notes.error("LIST_NOT_KNOWN", 1, 1, shortened(UNPRINTABLE.sub(" ", first).strip()))
         return _made(Columns(()), notes)
     return _made(found.columns, notes, found.day, found.layout)
 

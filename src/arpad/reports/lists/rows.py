@@ -9,6 +9,7 @@ from arpad.model.limits import GAMES_MOST, K_MOST, RATING_MOST, TEXT_MOST, YEAR_
 from arpad.model.person import Birth
 from arpad.model.ratinglist import BIRTH, BLANK, FACTORS, FLAGS, GAMES, NUMBERS, RATINGS, birth_number
 from arpad.reports.notes import Notes
+from arpad.reports.text import without_marks
 from arpad.reports.trf_layout import OLD_TITLES, TITLES
 
 Values = dict[str, int | str]
@@ -91,6 +92,9 @@ class RowReader:
         if strange := UNPRINTABLE.search(cell):
             self.notes.adjusted("CONTROL_CHARACTER", *where(column), f"0x{ord(strange[0]):02X}")
             cell = UNPRINTABLE.sub(" ", cell).strip()
+        if not cell.isascii() and without_marks(cell) != cell:
+            self.notes.adjusted("INVISIBLE_MARK", *where(column), without_marks(cell))
+            cell = without_marks(cell).strip()
         return cell
 
     def _number(self, column: str, cell: str, where: Where) -> int:

@@ -16,7 +16,7 @@ from arpad.reports.lists.layouts import (
     candidates,
     class_in,
     cut,
-    day_in,
+    day_of_file,
     fits,
     header_of,
     is_header,
@@ -53,8 +53,12 @@ def read_text(source: BinaryIO, name: str, cadence: str | None, day: date | None
     sample = [_decoded(line) for line in opening[at + 1 if at is not None else 0 :]]
     layout = _layout(header, at, [line for line in sample if line.strip()], notes)
     if layout is None:
-        return None
-    day = day or (header.day if header else None) or day_in(name)
+        if header is None or at is None:
+            return None
+        strange = next(line for line in sample if line.strip() and not fits(header.layout, line))
+        notes.error("LIST_NOT_UNDER_HEADER", at + 2 + sample.index(strange), 1, strange.strip()[:TEXT_MOST])
+        return TextList(Columns(()), day or header.day, "")
+    day = day or (header.day if header else None) or day_of_file(name)
     if layout.single:
         layout = layout.of_class(cadence or _class(name, day, notes))
     reading = _Reading(layout, RowReader(notes, day), notes)
@@ -62,7 +66,7 @@ def read_text(source: BinaryIO, name: str, cadence: str | None, day: date | None
     for block in _with(first, blocks):
         reading.block(block)
     if reading.blank:
-        notes.note("LIST_BLANK_LINES", reading.first_blank, 0, count=reading.blank)
+        notes.note("LIST_BLANK_LINES", reading.first_blank, 1, count=reading.blank)
     return TextList(reading.columns, day, layout.name)
 
 
@@ -75,7 +79,7 @@ def _class(name: str, day: date | None, notes: Notes) -> str:
     """The class of a list that holds one rating: by the name of its file, else standard, said so where others exist."""
     known = class_in(name)
     if known is None and (day is None or day.year >= FIRST_OF_CLASSES):
-        notes.warning("LIST_CLASS_ASSUMED", 0, 0, name)
+        notes.warning("LIST_CLASS_ASSUMED", 1, 1, name)
     return known or STANDARD
 
 
@@ -88,9 +92,9 @@ def _layout(header: Header | None, at: int | None, sample: list[str], notes: Not
     if 2 * count < len(sample):
         return None
     if header is None:
-        notes.adjusted("LIST_HEADER_MISSING", 1, 0, layout=layout.name)
+        notes.adjusted("LIST_HEADER_MISSING", 1, 1, layout=layout.name)
     elif layout is not by_header:
-        notes.adjusted("LIST_HEADER_MISLEADS", (at or 0) + 1, 0, layout=layout.name)
+        notes.adjusted("LIST_HEADER_MISLEADS", (at or 0) + 1, 1, layout=layout.name)
     for column, text in header.unknown if header else ():
         notes.note("LIST_COLUMN_NOT_KNOWN", (at or 0) + 1, column, text)
     return layout

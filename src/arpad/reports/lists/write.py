@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
@@ -13,11 +14,10 @@ from xml.sax.saxutils import escape
 
 from arpad.model.errors import ArpadError, UsageError
 from arpad.model.finding import Finding
-from arpad.model.person import Birth
-from arpad.model.ratinglist import BIRTH, BLANK, NUMBERS, YEAR, RatingList, birth_of
+from arpad.model.ratinglist import BIRTH, BLANK, FIDE, NUMBERS, YEAR, RatingList, birth_of, birth_text
 from arpad.reports.extras import extra_missing
 from arpad.reports.lists.csv_list import guarded
-from arpad.reports.lists.layouts import COMBINED, Field, day_in
+from arpad.reports.lists.layouts import COMBINED, Field, day_of_file
 from arpad.reports.lists.xml_list import ELEMENTS, PLAYER, ROOT
 from arpad.reports.notes import Notes
 
@@ -28,6 +28,8 @@ HEADER = (
 """As FIDE writes it: Rk for rapid, SK and BK for the others."""
 OVERFLOWS = "other_titles"
 """The field that may run over its columns; the whole line moves, as in FIDE's own lists."""
+ONE_WORD = re.compile("[A-Za-z,]+")
+"""Of such a field, what its reader finds the end of."""
 SHEET_ROWS = 1_048_576
 """Rows of a sheet, the one of the headings included."""
 Cells = Iterator[tuple[str, ...]]
@@ -41,18 +43,10 @@ def cells_of(made: RatingList, whole_births: bool = True) -> Cells:
         if name in made.texts:
             columns.append(made.texts[name])
         elif name == BIRTH:
-            columns.append(_day(birth_of(value), whole_births) for value in made.numbers[name])
+            columns.append(birth_text(birth_of(value), whole_births) for value in made.numbers[name])
         else:
             columns.append("" if value == BLANK else str(value) for value in made.numbers[name])
     return zip(*columns, strict=True)
-
-
-def _day(birth: Birth | None, whole: bool) -> str:
-    if birth is None:
-        return ""
-    if birth.month and whole:
-        return f"{birth.year:04d}-{birth.month:02d}-{birth.day:02d}"
-    return f"{birth.year:04d}"
 
 
 def _days_lost(made: RatingList, notes: Notes) -> None:
@@ -80,7 +74,7 @@ def _padded(field: Field, cell: str, line: int, notes: Notes) -> str:
     if field.column == BIRTH:
         cell = cell or "0000"
     room = width if field.end == COMBINED.width else width - 1
-    if len(cell) > room and field.column != OVERFLOWS:
+    if len(cell) > room and not (field.column == OVERFLOWS and ONE_WORD.fullmatch(cell)):
         if field.column == "id" or field.column in NUMBERS:
             notes.error("LIST_NUMBER_TOO_WIDE", line, field.start + 1, cell, field=field.column, room=room)
             cell = ""
@@ -140,7 +134,7 @@ def write_parquet(made: RatingList, target: BinaryIO, notes: Notes) -> None:
     try:
         import duckdb
     except ModuleNotFoundError:
-        raise extra_missing("parquet") from None
+        raise extra_missing("lists") from None
     kinds = dict(zip(headings(made), map(_kind, made.columns), strict=True))
     with tempfile.TemporaryDirectory() as folder:
         table, file = os.path.join(folder, "list.csv"), os.path.join(folder, "list.parquet")
@@ -151,12 +145,18 @@ def write_parquet(made: RatingList, target: BinaryIO, notes: Notes) -> None:
             texts = ", ".join(f"'{name}'" for name, kind in kinds.items() if kind == "VARCHAR")
             day = made.day.isoformat() if made.day else ""
             engine.execute(
-                f"COPY (FROM read_csv('{table}', header=false, auto_detect=false, delim=',', quote='\"', escape='\"', "
-                f"columns={{{columns}}}, force_not_null=[{texts}])) TO '{file}' "
+                f"COPY (FROM read_csv('{_in_sql(table)}', header=false, auto_detect=false, delim=',', "
+                f"quote='\"', escape='\"', "
+                f"columns={{{columns}}}, force_not_null=[{texts}])) TO '{_in_sql(file)}' "
                 f"(FORMAT parquet, KV_METADATA {{scheme: '{made.scheme}', date: '{day}'}})"
             )
         with open(file, "rb") as source:
             shutil.copyfileobj(source, target)
+
+
+def _in_sql(text: str) -> str:
+    """A text between the quotation marks of SQL."""
+    return text.replace("'", "''")
 
 
 def _kind(column: str) -> str:
@@ -211,6 +211,8 @@ def write_list(made: RatingList, name: str) -> list[Finding]:
     finally:
         if os.path.exists(part):
             os.remove(part)
-    if made.day is not None and writer in (write_text, write_xml, write_csv) and day_in(name) != made.day:
+    if made.scheme != FIDE and writer in (write_text, write_xml):
+        notes.warning("LIST_SCHEME_LOST", 0, 0, made.scheme)
+    if made.day is not None and writer in (write_text, write_xml, write_csv) and day_of_file(name) != made.day:
         notes.note("LIST_DATE_LOST", 0, 0, made.day.isoformat())
     return notes.findings()
