@@ -97,18 +97,19 @@ def found(folder: Path, name: str, origin: str, by: By, database: str = "") -> O
         folder.mkdir(parents=True, exist_ok=True)
         for part in (FILES, PUBLIC):
             (folder / part).mkdir(exist_ok=True)
-        office = _office(folder, database)
+        office = opened_database(folder, database)
         if engine.is_made(office.engine):
             raise ConflictError("OFFICE_EXISTS", found=database or str(folder / DATABASE))
         engine.create(office.engine)
         with office.writing(by) as writing:
             engine.set_setting(writing.connection, MADE_WITH, MADE)
             writing.add(FOUNDED, {"name": name, "origin": origin})
-        _write_settings(folder, database)
+        write_settings(folder, database)
     return office
 
 
-def _write_settings(folder: Path, database: str) -> None:
+def write_settings(folder: Path, database: str) -> None:
+    """Says in the folder where the database is."""
     comment = f"# An office of Arpad. Without an address, the database is {DATABASE} in this folder."
     (folder / SETTINGS).write_text(f'{comment}\ndatabase = "{database}"\n', encoding="utf-8")
 
@@ -121,7 +122,7 @@ def opened(folder: Path) -> Office:
         raise NotFoundError("NO_OFFICE", found=str(folder)) from None
     except (OSError, ValueError):
         raise UsageError("OFFICE_SETTINGS", found=str(folder / SETTINGS)) from None
-    office = _office(folder, str(settings.get("database", "")))
+    office = opened_database(folder, str(settings.get("database", "")))
     with engine.told():
         if not engine.is_made(office.engine):
             raise NotFoundError("NO_OFFICE", found=str(folder))
@@ -142,7 +143,8 @@ def copies_of(connection: Connection) -> dict[str, str]:
     return found
 
 
-def _office(folder: Path, database: str) -> Office:
+def opened_database(folder: Path, database: str) -> Office:
+    """A folder with its database, as it stands."""
     made = engine.postgresql(database) if database else engine.sqlite(folder / DATABASE)
     return Office(folder, made, Blobs(folder / FILES))
 
@@ -165,6 +167,5 @@ def _founded(connection: Connection, record: Record, content: dict[str, Any], _:
 
 def founding(connection: Connection) -> dict[str, Any]:
     """Name and origin of the office."""
-    first = next(journal.records(connection, kind=FOUNDED))
-    content: dict[str, Any] = parsed(first.content.encode())
+    content: dict[str, Any] = parsed(journal.first(connection, FOUNDED).content.encode())
     return content

@@ -41,5 +41,6 @@ def copy_known(source: Connection, target: Connection) -> int:
 
 def _rows(connection: Connection, table: Table) -> Iterator[tuple[object, ...]]:
     asked = select(table).order_by(*table.primary_key.columns)
-    for row in connection.execution_options(yield_per=AT_ONCE).execute(asked):
-        yield tuple(row)
+    with connection.execute(asked.execution_options(yield_per=AT_ONCE)) as rows:
+        for row in rows:
+            yield tuple(row)

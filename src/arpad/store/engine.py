@@ -60,7 +60,7 @@ def sqlite(path: Path) -> Engine:
 
 def postgresql(address: str) -> Engine:
     """The database of several hands."""
-    return create_engine(address, pool_pre_ping=True)
+    return create_engine(address, poolclass=NullPool)
 
 
 def create(engine: Engine) -> None:

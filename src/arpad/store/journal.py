@@ -55,8 +55,15 @@ def records(connection: Connection, after: int = 0, kind: str = "") -> Iterator[
     asked = select(journal).where(journal.c.seq > after).order_by(journal.c.seq)
     if kind:
         asked = asked.where(journal.c.kind == kind)
-    for row in connection.execution_options(yield_per=1000).execute(asked):
-        yield Record(*row)
+    with connection.execute(asked.execution_options(yield_per=1000)) as rows:
+        for row in rows:
+            yield Record(*row)
+
+
+def first(connection: Connection, kind: str) -> Record:
+    """The first row of a kind."""
+    asked = select(journal).where(journal.c.kind == kind).order_by(journal.c.seq).limit(1)
+    return Record(*connection.execute(asked).one())
 
 
 def record(connection: Connection, seq: int) -> Record:

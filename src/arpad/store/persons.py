@@ -47,8 +47,9 @@ def commitments(connection: Connection) -> dict[int, str]:
 
 def all_personal(connection: Connection) -> Iterator[tuple[str, str, str]]:
     """Commitment, salt and data of everybody."""
-    for row in connection.execution_options(yield_per=AT_ONCE).execute(select(personal)):
-        yield row.commitment, row.salt, row.data
+    with connection.execute(select(personal).execution_options(yield_per=AT_ONCE)) as rows:
+        for row in rows:
+            yield row.commitment, row.salt, row.data
 
 
 def personal_of(connection: Connection, person_id: int) -> tuple[str, str, dict[str, Any]] | None:

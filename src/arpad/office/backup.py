@@ -1,0 +1,105 @@
+"""Copies of an office: kept, put back, or moved to another kind of database. The same journal, the same hashes.
+
+A copy holds what the office knows, the journal and the personal data, and its files; tables are made again from them.
+The secret key is not copied: it has its own place (docs/threats.md).
+"""
+
+import shutil
+from pathlib import Path
+
+from arpad.model.errors import ArpadError, ConflictError, NotFoundError
+from arpad.office import publication
+from arpad.office.office import (
+    DATABASE,
+    FILES,
+    PUBLIC,
+    SETTINGS,
+    Office,
+    opened,
+    opened_database,
+    rebuild,
+    write_settings,
+)
+from arpad.store import compare, engine, journal
+from arpad.store.blobs import Blobs
+from arpad.store.engine import Engine
+
+
+def backup(office: Office, folder: Path) -> tuple[int, str]:
+    """A copy of a running office in a new folder: how many records, and the hash of the last one."""
+    if folder.exists() and any(folder.iterdir()):
+        raise ConflictError("FOLDER_NOT_EMPTY", found=str(folder))
+    with engine.told():
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / FILES).mkdir()
+        (folder / PUBLIC).mkdir()
+        last = _copied(office, engine.sqlite(folder / DATABASE))
+        # Files after records: a record never names a file that was not there before it.
+        _copy_files(office.blobs, Blobs(folder / FILES))
+        write_settings(folder, "")
+    return last
+
+
+def restore(source: Path, folder: Path, database: str = "") -> Office:
+    """An office from a copy, in a folder that holds none."""
+    if (folder / SETTINGS).exists():
+        raise ConflictError("OFFICE_EXISTS", found=str(folder))
+    if not (source / DATABASE).is_file():
+        raise NotFoundError("NO_OFFICE", found=str(source))
+    kept = opened_database(source, "")
+    with engine.told():
+        for part in (FILES, PUBLIC):
+            (folder / part).mkdir(parents=True, exist_ok=True)
+        target = engine.postgresql(database) if database else engine.sqlite(folder / DATABASE)
+        before, after = _hash(kept), _copied(kept, target)
+        if before != after:
+            raise ArpadError("COPY_DIFFERS", found=after[1])
+        _copy_files(kept.blobs, Blobs(folder / FILES))
+        write_settings(folder, database)
+    kept.close()
+    return _ready(folder)
+
+
+def migrate(office: Office, database: str) -> Office:
+    """The same office, its journal in another database from now on. The old one stays where it was, unused."""
+    target = engine.postgresql(database)
+    before = _hash(office)
+    with engine.told():
+        after = _copied(office, target)
+    if before != after:
+        raise ArpadError("COPY_DIFFERS", found=after[1])
+    office.close()
+    write_settings(office.folder, database)
+    return _ready(office.folder)
+
+
+def _ready(folder: Path) -> Office:
+    office = opened(folder)
+    rebuild(office)
+    publication.show(office)
+    return office
+
+
+def _copied(office: Office, target: Engine) -> tuple[int, str]:
+    """What the office knows at one moment, in another database that holds nothing yet."""
+    if engine.is_made(target):
+        raise ConflictError("OFFICE_EXISTS", found=str(target.url.database))
+    engine.create(target)
+    with office.reading() as connection, engine.writing(target) as other:
+        compare.copy_known(connection, other)
+        last = journal.last(other)
+    target.dispose()
+    return last
+
+
+def _hash(office: Office) -> tuple[int, str]:
+    with office.reading() as connection:
+        return journal.last(connection)
+
+
+def _copy_files(source: Blobs, target: Blobs) -> None:
+    for name in source.names():
+        path = target.folder / name[:2] / name
+        if not path.exists():
+            path.parent.mkdir(exist_ok=True)
+            shutil.copyfile(source.folder / name[:2] / name, path)
