@@ -81,6 +81,7 @@ class EventLaw(NamedTuple):
     licensed_arbiters: int
     report_days_arbiter: int
     report_days_officer: int
+    appeal_days: int
     report_contents: int
     total_least: int
     total_above: int
