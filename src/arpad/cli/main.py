@@ -23,6 +23,22 @@ class Program(Deferred):
         "rate": "arpad.cli.rate",
         "standings": "arpad.cli.standings",
         "list": "arpad.cli.lists",
+        "office": "arpad.cli.office",
+        "player": "arpad.cli.player",
+        "event": "arpad.cli.event",
+        "period": "arpad.cli.period",
+        "why": "arpad.cli.why",
+        "reconcile": "arpad.cli.why",
+        "correct": "arpad.cli.acts",
+        "request": "arpad.cli.acts",
+        "answer": "arpad.cli.acts",
+        "authorise": "arpad.cli.acts",
+        "appeal": "arpad.cli.acts",
+        "claim": "arpad.cli.acts",
+        "fees": "arpad.cli.fees",
+        "verify": "arpad.cli.verify",
+        "replay": "arpad.cli.verify",
+        "log": "arpad.cli.verify",
     }
 
 

@@ -179,6 +179,53 @@ def rebuild_tables(desk: Desk) -> None:
     desk.done("rebuild", records=count)
 
 
+@Desk.reads(app, "backup")
+def back_up(desk: Desk, folder: Annotated[Path, typer.Argument(metavar="FOLDER")]) -> None:
+    """A copy of a running office, without its secret key."""
+    from arpad.office.backup import backup
+
+    records, head = backup(desk.office, folder)
+    desk.done("backup", folder=str(folder), records=records, head=head)
+
+
+@Desk.writes(app, "restore")
+def put_back(
+    desk: Desk, source: Annotated[Path, typer.Argument(metavar="COPY")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER")],
+    database: Annotated[str, typer.Option("--database", metavar="postgresql+psycopg://…")] = "",
+) -> None:
+    """An office from a copy, in a folder that holds none."""
+    from arpad.model.errors import ConflictError, NotFoundError
+    from arpad.office.backup import restore
+    from arpad.office.office import DATABASE, SETTINGS
+    from arpad.store import journal
+
+    if desk.dry_run:
+        if (folder / SETTINGS).exists():
+            raise ConflictError("OFFICE_EXISTS", found=str(folder))
+        if not (source / DATABASE).is_file():
+            raise NotFoundError("NO_OFFICE", found=str(source))
+        desk.done("restore", folder=str(folder), source=str(source), records=None, head=None)
+        return
+    with desk.founded(restore(source, folder, database)).reading() as connection:
+        records, head = journal.last(connection)
+    desk.done("restore", folder=str(folder), source=str(source), records=records, head=head)
+
+
+@Desk.writes(app, "migrate-to")
+def migrate_to(desk: Desk, database: Annotated[str, typer.Argument(metavar="postgresql+psycopg://…")]) -> None:
+    """The same office, its journal in another database from now on."""
+    from arpad.office.backup import migrate
+    from arpad.store import journal
+
+    with desk.reading() as connection:
+        records, head = journal.last(connection)
+    if not desk.dry_run:
+        desk.founded(migrate(desk.office, database))
+    # The address may hold a password: it is not told again.
+    desk.done("migrated", records=records, head=head)
+
+
 @Desk.reads(app, "demo")
 def demo(
     desk: Desk, folder: Annotated[Path, typer.Argument(metavar="FOLDER")],
