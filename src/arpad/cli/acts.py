@@ -1,4 +1,4 @@
-"""`arpad correct`, `request`, `answer`, `authorise`, `appeal`, `claim`: acts of the public log, each with its reason."""
+"""`arpad correct`, `request`, `answer`, `authorise`, `appeal`, `claim`: acts of the public log, with their reasons."""
 
 import json
 from typing import TYPE_CHECKING, Annotated, Any

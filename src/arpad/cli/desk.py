@@ -183,11 +183,11 @@ def needed_day(text: str, option: str) -> date:
 
 def _registers(app: App, name: str, shared: tuple[inspect.Parameter, ...]) -> Callable[[Work], Work]:
     def register(function: Work) -> Work:
-        first, *own = inspect.signature(function, eval_str=True).parameters.values()
+        _, *own = inspect.signature(function, eval_str=True).parameters.values()
         keywords = [part.replace(kind=inspect.Parameter.KEYWORD_ONLY) for part in own]
 
         def seen(out: Output, **options: Any) -> None:
-            with contextlib.closing(_desk(out, options)) as desk, _installed():
+            with contextlib.closing(at_work(out, options)) as desk, _installed():
                 function(desk, **options)
 
         out = inspect.Parameter("out", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Output)
@@ -198,7 +198,7 @@ def _registers(app: App, name: str, shared: tuple[inspect.Parameter, ...]) -> Ca
     return register
 
 
-def _desk(out: Output, options: dict[str, Any]) -> Desk:
+def at_work(out: Output, options: dict[str, Any]) -> Desk:
     """The desk, from the options that all commands share; the others are left."""
     folder = options.pop("office", None) or Path(os.environ.get(FOLDER) or ".")
     author, at, dry_run = options.pop("by", None), options.pop("at", None), options.pop("dry_run", False)

@@ -12,7 +12,7 @@ from arpad.model.limits import LINE_MOST
 
 def texts_of(given: Iterable[str], place: str) -> dict[str, str]:
     """Field -> text."""
-    return {field: text for field, text in (_parted(one, place) for one in given)}
+    return dict(_parted(one, place) for one in given)
 
 
 def _parted(text: str, place: str) -> tuple[str, str]:

@@ -5,17 +5,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from arpad.cli.app import App
 from arpad.cli.desk import Desk, needed_day
+from arpad.cli.lists import app
+from arpad.cli.output import Output
 from arpad.cli.period import computed
 from arpad.model.errors import ArpadError, NotFoundError
 
 if TYPE_CHECKING:
+    from arpad.model.ratinglist import RatingList
     from arpad.store.engine import Connection
     from arpad.store.lists import Edition
 
-app = App()
-"""Only holds these commands: `lists.py` takes them into its own group."""
+__all__ = ["app"]
+
 SYSTEM = Annotated[str, typer.Option("--system", metavar="SYSTEM")]
 WHEN = Annotated[str, typer.Option("--date", metavar="YYYY-MM-DD")]
 SHOWN_MOST = 20
@@ -55,10 +57,11 @@ def rows_of(desk: Desk, connection: "Connection", edition: "Edition") -> list[di
     """The rows of a list with the names that are known today."""
     from arpad.office.persons import parsed_ref
     from arpad.publish.canonical import parsed
+    from arpad.publish.lists import FIRST_COLUMNS
     from arpad.store import persons
 
     head, *lines = desk.office.blobs.get(edition.bytes).splitlines()
-    columns = parsed(head)["columns"]
+    columns = parsed(head)["columns"][len(FIRST_COLUMNS) :]
     people = {ref: personal for _, refs, personal, _ in persons.everybody(connection, edition.date) for ref in refs}
     rows = []
     for line in lines:
@@ -150,3 +153,14 @@ def proof(
     path = to or Path(f"{ref.replace(':', '-')}-{edition.date}.json")
     path.write_bytes(card)
     desk.done("proof", ref=ref, system=edition.system, date=edition.date, target=str(path))
+
+
+def listed_of(out: Output, folder: Path | None, system: str, day: str) -> "RatingList":
+    """The published list of a day of an office, in the columns of rating lists."""
+    import contextlib
+
+    from arpad.cli.desk import at_work
+    from arpad.office.exporting import rating_list
+
+    with contextlib.closing(at_work(out, {"office": folder})) as desk, desk.reading() as connection:
+        return rating_list(desk.office, connection, edition_of(desk, connection, system, day))[0]

@@ -22,7 +22,7 @@ class Program(Deferred):
         "check": "arpad.cli.check",
         "rate": "arpad.cli.rate",
         "standings": "arpad.cli.standings",
-        "list": "arpad.cli.lists",
+        "list": "arpad.cli.list_office",
         "office": "arpad.cli.office",
         "player": "arpad.cli.player",
         "event": "arpad.cli.event",

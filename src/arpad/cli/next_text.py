@@ -42,8 +42,8 @@ def as_text(made: "Ahead", lang: str) -> str:
     events = rows_text(_brought(made), ("event", "class", "games", "score", "change"), lang).splitlines()
     lines += section("counted", events if made.brought else [], lang)
     lines += section("missing", [one.message(lang) for one in made.questions], lang)
-    lines += section("not_yet", [reason.text(lang) for one in made.first if not one.published for reason in one.reasons],
-                     lang)
+    not_yet = [reason.text(lang) for one in made.first if not one.published for reason in one.reasons]
+    lines += section("not_yet", not_yet, lang)
     lines += section("waiting", [say("office", "event_line", lang, event=one.kept.ref, name=one.kept.name)
                                  for one in made.waiting], lang)
     return "\n".join(lines)

@@ -83,9 +83,9 @@ def as_text(made: "Preview", lists: Sequence[Any] | None, lang: str) -> str:
     data = as_data(made, lists, lang)
     lines = [say("office", "preview.head", lang, system=made.system, date=data["date"], before=made.editions[-1].date),
              say("office", "preview.events", lang, events=len(data["events"]), refs=data["events"])]
-    for title, columns in (("new", ("ref", "name", "class", "rating")), ("delisted", ("ref", "name", "class", "rating")),
-                           ("inactive", ("ref", "name", "class")),
-                           ("moves", ("ref", "name", "class", "before", "after"))):
+    for title, figures in (("new", ("rating",)), ("delisted", ("rating",)), ("inactive", ()),
+                           ("moves", ("before", "after"))):
+        columns = ("ref", "name", "class", *figures)
         rows = data[title]
         table = rows_text(rows[:SHOWN_MOST], columns, lang).splitlines() if rows else []
         if len(rows) > SHOWN_MOST:
@@ -100,7 +100,8 @@ def as_text(made: "Preview", lists: Sequence[Any] | None, lang: str) -> str:
     lines += section("acts", data["acts"], lang)
     if lists is not None:
         lines += _drift_text(data["drift"], lang)
-    lines += section("questions", [f"{one['player']}: {one['message']}; {one['do']}" for one in data["questions"]], lang)
+    asked = [f"{one['player']}: {one['message']}; {one['do']}" for one in data["questions"]]
+    lines += section("questions", asked, lang)
     return "\n".join([*lines, "", say("office", "preview.ready" if data["ready"] else "preview.not_ready", lang,
                                       system=made.system, date=data["date"])])
 

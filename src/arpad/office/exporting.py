@@ -31,7 +31,7 @@ def rating_list(office: Office, connection: Connection, edition: Edition) -> tup
         "sex": TextColumn.of({"m": "M", "w": "F"}.get(one.sex if one else "", "") for one in persons),
         "title": TextColumn.of(one.title if one else "" for one in persons),
     }
-    numbers = {}
+    numbers: dict[str, array[int]] = {}
     for cadence in sorted(made.rows):
         numbers |= _figures(made.rows[cadence], refs, STANDARD if cadence == CAPITAL else cadence)
     births = [birth_number(one.birth) if one else 0 for one in persons]

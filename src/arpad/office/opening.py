@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
+from arpad.model.person import PlayerRef
 from arpad.model.ratinglist import CLASSES, RatingList
 from arpad.office.persons import Known
 from arpad.period.official import Listed, OfficialList
@@ -32,7 +33,8 @@ def people(listed: RatingList) -> Iterator[Known]:
         facts = {"federation": person.federation, "title": person.title}
         birth = person.birth
         born = "" if birth is None else birth.date.isoformat() if birth.date else f"{birth.year:04}"
-        yield Known((listed.ref(row),), person.name, person.sex, born, {key: text for key, text in facts.items() if text})
+        known = {key: text for key, text in facts.items() if text}
+        yield Known((listed.ref(row),), person.name, person.sex, born, known)
 
 
 def opening_list(listed: RatingList, day: date, body: str, balances: Balances = NOTHING_MORE) -> OfficialList:
@@ -45,7 +47,7 @@ def opening_list(listed: RatingList, day: date, body: str, balances: Balances = 
     return OfficialList(day, {cadence: found for cadence, found in rows.items() if found})
 
 
-def _rows(listed: RatingList, cadence: str, balances: Balances) -> Iterator[tuple[object, Listed]]:
+def _rows(listed: RatingList, cadence: str, balances: Balances) -> Iterator[tuple[PlayerRef, Listed]]:
     for row in range(len(listed)):
         person = listed.person(row, cadence)
         if person.rating is None:
