@@ -67,7 +67,9 @@ def _reason(made: "Preview", ref: str, reason: Reason, lang: str) -> str:
 
 
 def _look(one: Any, lang: str) -> str:
-    return say("office", f"look.{one.kind.replace(' ', '_')}", lang, players=one.refs, **one.facts)
+    facts = dict(one.facts)
+    shared = {"players_shared": facts.pop("players")} if "players" in facts else {}
+    return say("office", f"look.{one.kind.replace(' ', '_')}", lang, players=one.refs, **facts, **shared)
 
 
 def _drift(made: "Preview", lists: Sequence[Any]) -> dict[str, Any]:

@@ -111,12 +111,11 @@ def _ratings(connection: "Connection", person: int) -> list[dict[str, Any]]:
 
 def _person_text(data: dict[str, Any], lang: str) -> str:
     from arpad.cli.desk_text import rows_text
-    from arpad.model.catalogue import say
 
     lines = [person_line(data, lang)]
     lines += [f"  {name}: {value}" for name, value in data["facts"].items()]
     columns = ("system", "date", "class", "rating", "k", "games", "career", "highest", "active", "pending")
-    return "\n".join([*lines, "", rows_text(data["ratings"], columns, lang, "on_no_list")]) + say("office", "end", lang)
+    return "\n".join([*lines, "", rows_text(data["ratings"], columns, lang, "on_no_list")])
 
 
 def person_line(data: dict[str, Any], lang: str) -> str:
