@@ -54,8 +54,6 @@ def _plain(value: Any) -> Any:
         return {key: _plain(part) for key, part in value.items()}
     if isinstance(value, list):
         return [_plain(part) for part in value]
-    if isinstance(value, bool):
-        return int(value)
     return value.isoformat() if isinstance(value, date) else value
 
 

@@ -229,7 +229,7 @@ def migrate_to(desk: Desk, database: Annotated[str, typer.Argument(metavar="post
 @Desk.reads(app, "demo")
 def demo(
     desk: Desk, folder: Annotated[Path, typer.Argument(metavar="FOLDER")],
-    months: Annotated[int, typer.Option("--months", min=2, metavar="N")] = 24,
+    months: Annotated[int, typer.Option("--months", min=2, metavar="N")] = 36,
 ) -> None:
     """Builds an invented office and lets it work."""
     from arpad.cli.demo import run

@@ -31,6 +31,7 @@ class Format(NamedTuple):
 FORMATS: tuple[Format, ...] = (
     Format("trf26", (".trf26", ".trf", ".trfx"), "trf:is_trf", "trf:read_trf", "trf:write_trf26"),
     Format("trf16", (".trf16",), write="trf:write_trf16"),
+    Format("series-toml", (".toml",), "series:is_toml", "series:read_series", "series:write_series_toml"),
 )
 """In the order in which they are asked; a file that nobody recognises is read by the first, which says so."""
 
