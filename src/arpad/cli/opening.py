@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from arpad.office.persons import Known
     from arpad.period.official import OfficialList
 
-COLUMNS = NUMBER, CAREER, HIGHEST = ("id", "career", "highest")
-"""Of a file of balances: the player's number, his rated games so far, his highest rating."""
+COLUMNS = NUMBER, CAREER, HIGHEST, LAST = ("id", "career", "highest", "last")
+"""Of a file of balances: the player's number, his rated games so far, his highest rating, the day of his last game."""
 
 
 def opening_of(
@@ -42,10 +42,11 @@ def balances_of(name: str) -> "Balances":
         data = source.read(LINE_MOST + 1)
     try:
         rows = list(csv.DictReader(io.StringIO(data.decode("utf-8"), newline="")))
-        if rows and (NUMBER not in rows[0] or not {CAREER, HIGHEST} & rows[0].keys()):
+        if rows and (NUMBER not in rows[0] or not {CAREER, HIGHEST, LAST} & rows[0].keys()):
             raise ValueError(", ".join(str(key) for key in rows[0]))
         found = {column: {row[NUMBER]: int(row[column]) for row in rows if row.get(column)}
                  for column in (CAREER, HIGHEST)}
+        last = {row[NUMBER]: date.fromisoformat(row[LAST]) for row in rows if row.get(LAST)}
     except (ValueError, csv.Error) as error:
         raise UsageError("BALANCES_FILE", found=str(error), columns=COLUMNS).at(name) from None
-    return Balances(career=found[CAREER], highest=found[HIGHEST])
+    return Balances(career=found[CAREER], highest=found[HIGHEST], last=last)

@@ -16,14 +16,15 @@ from arpad.period.rulebook import CAPITAL, FFJD
 
 @dataclass(frozen=True, kw_only=True)
 class Balances:
-    """What a list of ratings does not say of everybody. career: games rated so far, highest: the highest rating
-    published, both by number; missing: unknown, or the rating itself as the highest one that is known."""
+    """What a list of ratings does not say of everybody, by number. career: games rated so far; highest: the highest
+    rating published, otherwise the present one; last: the day of the last rated game."""
 
     career: dict[str, int]
     highest: dict[str, int]
+    last: dict[str, date]
 
 
-NOTHING_MORE = Balances(career={}, highest={})
+NOTHING_MORE = Balances(career={}, highest={}, last={})
 
 
 def people(listed: RatingList) -> Iterator[Known]:
@@ -56,5 +57,5 @@ def _rows(listed: RatingList, cadence: str, balances: Balances) -> Iterator[tupl
         highest = max(balances.highest.get(number, 0), person.rating)
         yield listed.ref(row), Listed(
             rating=person.rating, k=person.k, career=balances.career.get(number), highest=highest,
-            active=not listed.inactive(row),
+            active=not listed.inactive(row), played=((balances.last[number], 1),) if number in balances.last else (),
         )
