@@ -13,7 +13,10 @@ START = date(2015, 1, 8)
 COUNT = 9
 """Chess reports; the tenth one is a draughts series."""
 TWISTED, CUT, WRONG = 4, 7, 3
-"""Reports, counted from 1: one whose two sides of a game differ, one cut off in the middle, one with a wrong result."""
+"""Reports, counted from 1: one whose two sides of a game differ, one cut off in the middle, one whose arbiter took the
+weakest player for the strongest."""
+GROUPS = 3
+"""Events that overlap are of different groups: nobody is in two places on one day."""
 
 KNOWN = """\
 licensed_arbiters = ["Arbiter, Invented"]
@@ -21,6 +24,11 @@ norm_event = false
 championship = "none"
 stages = []
 declared = { laws = true }
+"""
+KNOWN_DRAUGHTS = """\
+advantageous_accepted = true
+declared = { rules = true }
+[players]
 """
 
 
@@ -31,6 +39,9 @@ def files() -> dict[str, bytes]:
     made = {"players.csv": _list(world.people, "fide", "standard"), **_reports(world)}
     draughts = World(seed=43, sport=DRAUGHTS, scheme="ffjd", first=501)
     draughts.be_born(12, unrated=0, low=1000, high=1900)
+    made["draughts.toml"] = (KNOWN_DRAUGHTS + "".join(
+        f'"{one.ref}" = {{ licence = "federal", abroad = false }}\n' for one in draughts.people
+    )).encode()
     series = draughts.round_robin(draughts.field(8), date(2015, 1, 10))
     made["draughts.csv"] = _list(draughts.people, "ffjd", "standard")
     made["careers.csv"] = _careers(world.people)
@@ -56,7 +67,7 @@ def _careers(people: list[Somebody]) -> bytes:
 
 def _elsewhere(people: list[Somebody]) -> bytes:
     """Another office's list of the first day, in which one player stands otherwise and one is missing."""
-    changed = [replace(one, rating=one.rating + 12) if i == 3 and one.rating else one for i, one in enumerate(people)]
+    changed = [replace(one, rating=one.rating + 12) if i == 8 and one.rating else one for i, one in enumerate(people)]
     return _list(changed[:-1], "fide", "standard")
 
 
@@ -78,9 +89,11 @@ def _reports(world: World) -> dict[str, bytes]:
 
 def _event(world: World, number: int) -> Event:
     start = START + timedelta(2 * number)
-    if number % 3:
-        return world.swiss(world.field(10), 5, start)
-    return world.round_robin([one for one in world.field(12) if one.rating][:6], start)
+    group = world.people[number % GROUPS :: GROUPS]
+    if number in (WRONG, COUNT):
+        rated = sorted((one for one in group if one.rating), key=lambda one: -(one.rating or 0))
+        return world.round_robin([*rated[:5], rated[-1]], start)
+    return world.swiss(group, 5, start)
 
 
 def _twisted(data: bytes) -> bytes:
@@ -92,22 +105,13 @@ def _twisted(data: bytes) -> bytes:
 
 
 def _wrong(event: Event) -> Event:
-    """The weakest has beaten the strongest, on paper: both sides of their game the wrong way round."""
+    """The weakest and the strongest, each in the other's line."""
     order = sorted(range(len(event.entries)), key=lambda i: event.entries[i].person.rating or 0)
     low, high = order[0], order[-1]
     entries = list(event.entries)
-    for mine, his, points in ((low, high, 2), (high, low, 0)):
-        entry = entries[mine]
-        place = next(i for i, one in enumerate(entry.rounds) if one and one.opponent == his + 1)
-        before = entry.rounds[place]
-        assert before is not None
-        turned = before._replace(result=before.result._replace(points_x2=points))
-        rounds = (*entry.rounds[:place], turned, *entry.rounds[place + 1 :])
-        total = (entry.points_x2 or 0) - before.result.points_x2 + points
-        entries[mine] = entry._replace(rounds=rounds, points_x2=total)
-    ranked = sorted(range(len(entries)), key=lambda i: -(entries[i].points_x2 or 0))
-    ranks = {i: place for place, i in enumerate(ranked, 1)}
-    return replace(event, entries=tuple(entry._replace(rank=ranks[i]) for i, entry in enumerate(entries)))
+    for mine, his in ((low, high), (high, low)):
+        entries[mine] = event.entries[mine]._replace(person=event.entries[his].person)
+    return replace(event, entries=tuple(entries))
 
 
 def main() -> None:

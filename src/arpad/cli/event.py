@@ -58,13 +58,13 @@ def _new(
 
 
 @Desk.writes(app, "accept")
-def accept(desk: Desk, ref: REF) -> None:
-    """The event may be rated."""
+def accept(desk: Desk, refs: Annotated[list[str], typer.Argument(metavar="EVENT")]) -> None:
+    """These events may be rated: all of them, or none where one cannot be accepted."""
     from arpad.office import events
 
     with desk.writing() as writing:
-        record = events.accept(writing, ref)
-    desk.done("accepted", event=ref, record=record.seq)
+        record = [events.accept(writing, ref) for ref in refs][-1]
+    desk.done("accepted", events=refs, record=record.seq)
 
 
 @Desk.writes(app, "refuse")

@@ -113,13 +113,13 @@ def log(
     from arpad.cli.desk_text import rows_text
     from arpad.cli.event_text import kind_text
     from arpad.model.errors import UsageError
-    from arpad.office.kinds import APPLIED
+    from arpad.office.kinds import known
     from arpad.store import acts, journal
 
     lang = desk.out.lang
     with desk.reading() as connection:
-        if kind and kind not in APPLIED and not acts.acts(connection, (kind,)):
-            raise UsageError("NOT_A_CHOICE", found=kind, choices=sorted(APPLIED)).at("--kind")
+        if kind and kind not in known() and not acts.acts(connection, (kind,)):
+            raise UsageError("NOT_A_CHOICE", found=kind, choices=sorted(known())).at("--kind")
         records = [one for one in journal.records(connection, after) if kind in ("", one.kind, _act(one))]
     rows = [{"record": one.seq, "at": one.at, "by": one.author, "kind": _act(one) or one.kind,
              "content": json.loads(one.content)} for one in records]
