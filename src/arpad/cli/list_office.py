@@ -34,6 +34,7 @@ def publish(
 
     when = needed_day(day, "YYYY-MM-DD")
     with desk.signing() as (writing, key):
+        publication.check_place(writing.connection, system, when.isoformat(), supersedes)
         made = computed(desk, writing.connection, system, when, supersedes)
         prepared = running.prepared(made, writing.office, writing.connection, supersedes)
         edition = publication.publish(writing, prepared, key)

@@ -4,10 +4,12 @@ from typing import NamedTuple
 
 from arpad.model.errors import ConflictError
 from arpad.model.person import PlayerRef
-from arpad.office import acts, persons, state
+from arpad.office import acts, events, persons, state
 from arpad.office.office import Writing
 from arpad.period.acts import MERGED
 from arpad.publish.signing import SecretKey
+from arpad.reports.formats import read_report
+from arpad.store import events as events_kept
 from arpad.store import lists
 from arpad.store import persons as store
 from arpad.store.engine import Connection
@@ -42,6 +44,9 @@ def merge(writing: Writing, kept: PlayerRef, gone: PlayerRef, reason: str, key: 
     for one in found:
         if one.kept_rating is None and one.gone_rating is not None:
             raise ConflictError("MERGE_LOSES_RATING", found=str(gone), kept=str(kept), cadence=one.class_)
+    both = _played_both(writing, kept, gone)
+    if both:
+        raise ConflictError("MERGE_SAME_EVENT", found=str(gone), kept=str(kept), event=both)
     rows = _rows_of(writing.connection, gone)
     record = persons.merge(writing, kept, gone, reason)
     for one in found:
@@ -56,3 +61,17 @@ def _rows_of(connection: Connection, gone: PlayerRef) -> PlayerRef:
     """The number under which lists print the second record: the first one that it was given."""
     refs = store.refs_of(connection, persons.needed(connection, gone))
     return next((ref for ref in refs if ref.scheme in ("fide", "ffjd")), refs[0])
+
+
+def _played_both(writing: Writing, kept: PlayerRef, gone: PlayerRef) -> str:
+    """An event in whose report both records play: then they are two people, or the report is wrong."""
+    connection = writing.connection
+    sides = [frozenset(store.refs_of(connection, persons.needed(connection, ref))) for ref in (kept, gone)]
+    for event in events_kept.events(connection, states=(events.HAS_REPORT,)):
+        report, _ = read_report(events.report_of(writing.office.blobs, event))
+        told = events.known_of(connection, event.ref).get("players_are", {}).values()
+        named = {entry.person.ref for entry in report.entries} if report else set()
+        named |= {persons.parsed_ref(text) for text in told}
+        if all(named & side for side in sides):
+            return event.ref
+    return ""

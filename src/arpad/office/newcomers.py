@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from arpad.model.errors import ConflictError
 from arpad.model.event import Entry
 from arpad.model.person import PlayerRef
 from arpad.office import events, persons, running, why
@@ -58,6 +59,16 @@ def tell(writing: Writing, ref: str, told: dict[str, str]) -> None:
         persons.needed(writing.connection, persons.parsed_ref(text))
     before = events.known_of(writing.connection, ref).get(ARE, {})
     events.learn(writing, ref, {ARE: {**before, **told}})
+    _each_once(received(writing.office, writing.connection, ref))
+
+
+def _each_once(got: Received) -> None:
+    """Nobody plays twice in one event."""
+    seen: dict[PlayerRef, int] = {}
+    for number, ref in (got.report.refs if got.report else {}).items():
+        if ref in seen:
+            raise ConflictError("PLAYS_TWICE", found=str(ref), first=seen[ref], second=number)
+        seen[ref] = number
 
 
 def entries(connection: Connection, got: Received, ref: str) -> list[dict[str, Any]]:
