@@ -121,12 +121,12 @@ def writes(ask: Ask) -> list[list[str]]:
         ["event", "open", "Official", "--start", "2015-05-01", "--end", "2015-05-02", *CHESS],
         ["event", "learn", "2015-0008", "reported=2015-03-20"],
         ["event", "players", "2015-0008", f"1={entry}"],
+        ["authorise", "2015-0008", "--article", "0.2", "--decided-by", "Commission", "--reason", "a flood"],
+        ["fees", "--pay", "2015-0009", "--euros", "5"],
         ["list", "publish", "chess", LAST], ["list", "publish", "draughts", LAST],
         ["correct", one, "--rating", "1999", "--reason", "a mistake", *CHESS],
         ["request", "ffjd:105", "--asked-by", "A. President", "--president", "club", "--wish", "1450", "--reason", "x"],
-        ["authorise", "2015-0008", "--article", "0.2", "--decided-by", "Commission", "--reason", "a flood"],
         ["claim", one, "--list", "2015-03-01", "--reason", "a game is missing"],
-        ["fees", "--pay", "2015-0009", "--euros", "5"],
     ]
 
 
@@ -237,3 +237,65 @@ def test_the_office_is_an_extra(call: Caller, office: Path, monkeypatch: pytest.
     assert called.code == 2
     assert called.err.startswith('EXTRA_MISSING this needs a part of Arpad that is not installed: office\n')
     assert 'pip install "arpad[office]"' in called.err
+
+
+def test_a_merge_is_undone_and_an_erasure_is_not(call: Caller, ask: Ask, office: Path) -> None:
+    one, other = a_player(ask), idle(ask)
+    merged = ask("player", "merge", one, other, "--reason", "one person")
+    assert [row["class_"] for row in merged["effect"]] == ["standard"]
+    assert ask("player", "show", one)["refs"] == [one, other]
+    assert ask("player", "unmerge", str(merged["record"]), "--reason", "two after all")["refs"] == [other]
+    name = ask("player", "show", other)["name"]
+    assert call("player", "erase", other, "--reason", "at his request", "--yes", "--lang", "fr").code == 0
+    shown = ask("player", "show", other)
+    assert (shown["erased"], name in json.dumps(shown)) == (True, False)
+    assert "Effacé" in call("player", "show", other, "--lang", "fr").out
+    assert ask("verify")["problems"] == []
+
+
+def test_two_people_of_one_event_are_two(call: Caller, ask: Ask, office: Path) -> None:
+    one, other = [row["ref"] for row in ask("event", "players", "2015-0008")["players"]][:2]
+    assert "MERGE_SAME_EVENT" in call("player", "merge", one, other, "--reason", "x").err
+    assert "PLAYS_TWICE" in call("event", "players", "2015-0008", f"1={other}").err
+
+
+def test_newcomers_are_shown_and_added(call: Caller, ask: Ask, office: Path) -> None:
+    call("event", "register", "Visitors", "--start", "2015-03-10", *CHESS, "--ref", "V", "--known",
+         str(FILES / "known.toml"))
+    call("event", "accept", "V")
+    report = (FILES / "01.trf").read_text(encoding="utf-8").replace("900000", "800000")
+    office.parent.joinpath("v.trf").write_text(report, encoding="utf-8")
+    came = ask("event", "submit", "V", "v.trf", code=1)
+    assert (came["waits"], len(came["unknown"])) == ("PLAYERS_NOT_KNOWN", 12)
+    for lang, word in (("en", "Say who they are"), ("fr", "Dites qui c'est")):
+        listed = call("event", "players", "V", "--lang", lang)
+        assert listed.code == 1
+        assert word in listed.out
+    trial = call("event", "submit", "V", "v.trf", "--add-players", "--dry-run")
+    assert "A trial: nothing was kept." in trial.out
+    added = ask("event", "submit", "V", "v.trf", "--add-players")
+    assert [one["ref"].startswith("fide:8000") for one in added["added"]] == [True] * 12
+    assert added["waits"] is None
+    assert call("event", "submit", "V", "v.trf", "--lang", "fr").out.startswith("Ce même rapport")
+
+
+def test_a_copy_is_an_office_again(call: Caller, ask: Ask, office: Path) -> None:
+    copied = ask("office", "backup", "copy")
+    assert call("office", "backup", "copy").code == 5
+    assert call("office", "restore", "copy", "again", "--dry-run").code == 0
+    assert not Path("again").exists()
+    restored = ask("office", "restore", "copy", "again")
+    assert (restored["records"], restored["head"]) == (copied["records"], copied["head"])
+    assert ask("verify", "--office", "again")["problems"] == []
+    assert call("office", "restore", "nowhere", "other").code == 3
+
+
+def test_a_change_behind_the_back_is_told_in_both_languages(call: Caller, office: Path) -> None:
+    next((office / "public" / "lists").iterdir()).write_bytes(b"x")
+    for lang, word in (("en", "do not hold"), ("fr", "ne tiennent pas")):
+        called = call("verify", "--lang", lang)
+        assert called.code == 1
+        assert word in called.out
+        assert "OTHER_THAN_KEPT" in called.out
+    assert "brought up to date" in call("office", "status").out
+    assert call("verify").code == 0

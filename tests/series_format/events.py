@@ -6,7 +6,17 @@ from datetime import date
 from hypothesis import strategies as st
 
 from arpad.model.event import (
-    CHESS, COLOURS, DRAUGHTS, FORMATS, UNKNOWN, Entry, Event, Meeting, Result, Team, TimeControl,
+    CHESS,
+    COLOURS,
+    DRAUGHTS,
+    FORMATS,
+    UNKNOWN,
+    Entry,
+    Event,
+    Meeting,
+    Result,
+    Team,
+    TimeControl,
 )
 from arpad.model.person import Birth, Person, PlayerRef
 from arpad.model.series import ADVANTAGEOUS_DRAWS, CADENCES, EXPERIENCES, NUMBERINGS, Estimate, Series, SeriesPlayer
