@@ -26,12 +26,13 @@ from typing import Any, NamedTuple
 from arpad.model.errors import ArpadError
 from arpad.office import events, keys, logbook, publication, running
 from arpad.office.invented import World
-from arpad.office.office import By, Office, found, opened
+from arpad.office.office import By, Office, found, opened, write_settings
 from arpad.office.persons import Known, add_many
 from arpad.office.verify import verify
 from arpad.period.official import Listed, OfficialList
 from arpad.reports.formats import write_report, writer
 from arpad.store import lists as store
+from proofs.cluster import Cluster, cluster, command, database
 
 SYSTEM, FIRST, DAY = "standard", date(2014, 12, 1), date(2015, 1, 1)
 BY = By("officer", "2015-01-01T10:00:00Z")
@@ -123,8 +124,11 @@ def _fail(number: int) -> Callable[[], None]:
     return fail
 
 
-def in_child(folder: Path, step: int, mode: str, after: float | None = None) -> tuple[bool, int]:
-    """Runs it in a forked child; whether it said "acknowledged", and its exit. after: killed then, from outside."""
+def in_child(
+    folder: Path, step: int, mode: str, after: float | None = None, instead: Callable[[], None] | None = None
+) -> tuple[bool, int]:
+    """Runs it in a forked child; whether it said "acknowledged", and its exit. after: killed then, from outside, or
+    something else is done instead."""
     readable, writable = os.pipe()
     child = os.fork()
     if not child:
@@ -141,7 +145,10 @@ def in_child(folder: Path, step: int, mode: str, after: float | None = None) -> 
     os.close(writable)
     if after is not None:
         time.sleep(after)
-        os.kill(child, signal.SIGKILL)
+        if instead is not None:
+            instead()
+        else:
+            os.kill(child, signal.SIGKILL)
     said = b""
     while part := os.read(readable, 64):
         said += part
@@ -226,6 +233,49 @@ def _one(template: Path, mode: str, step: int, after: float | None) -> Trial:
         return judge(folder, mode, step, acknowledged, code)
 
 
+# -- PostgreSQL --------------------------------------------------------------------------------------------------------
+
+def on_postgresql(kills: int, seed: int) -> Counter[str]:
+    """Kills of the program at random moments, and of the server in the middle of a publication."""
+    counted: Counter[str] = Counter()
+    if not kills:
+        return counted
+    chance = random.Random(seed)
+    with cluster() as server, tempfile.TemporaryDirectory() as folder:
+        template = Path(folder) / "template"
+        build(template, database(server.address, "template_office"))
+        seconds = 0.0
+        for number in range(kills + kills // 10):
+            restarted = number >= kills
+            trial = _on_server(server, template, number, chance.random() * seconds, restarted)
+            if not number:
+                seconds = trial
+                continue
+            counted[f"PostgreSQL {'restarted' if restarted else 'killed'}"] += 1
+            if number % 20 == 0:
+                print(f"durability: PostgreSQL, {number} trials", end="\r" if sys.stdout.isatty() else "\n", flush=True)
+    return counted
+
+
+def _on_server(server: Cluster, template: Path, number: int, after: float, restarted: bool) -> float:
+    """One trial in a database of its own; how long the child took. The first one is left alone, to measure."""
+    with _copy(template) as folder:
+        name = f"trial{number}"
+        address = database(server.address, name, "template_office")
+        write_settings(folder, address)
+        start = time.monotonic()
+        if restarted:
+            acknowledged, code = in_child(folder, 0, KILL, after, server.restart)
+            # The child lost its server: told in its own words or cut off by the system, never an unknown error.
+            code = REFUSED if code == CRASHED else code
+        else:
+            acknowledged, code = in_child(folder, 0, KILL, after if number else None)
+        seconds = time.monotonic() - start
+        judge(folder, "PostgreSQL", number, acknowledged, code)
+        command(server.address, f'DROP DATABASE "{name}" WITH (FORCE)')
+        return seconds
+
+
 @contextlib.contextmanager
 def _copy(template: Path) -> Iterator[Path]:
     folder = Path(tempfile.mkdtemp(prefix="arpad-durability-"))
@@ -241,6 +291,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="proofs/durability", description=(__doc__ or "").partition(":")[0] + ".")
     parser.add_argument("--steps", type=int, default=20, help="kills at each storage call (default: 20)")
     parser.add_argument("--random", type=int, default=1000, help="kills at random moments (default: 1000)")
+    parser.add_argument("--postgresql", type=int, default=200, help="kills on PostgreSQL, and a tenth as many restarts")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
@@ -252,6 +303,7 @@ def main(arguments: Sequence[str]) -> int:
             counted[f"{what}: {'whole list' if trial.there else 'no list'}"] += 1
             if done % 50 == 0:
                 print(f"durability: {done} trials", end="\r" if sys.stdout.isatty() else "\n", flush=True)
+    counted.update(on_postgresql(asked.postgresql, asked.seed))
     print(f"\nseed {asked.seed}; {sum(counted.values())} trials, none lost or half:")
     for name, count in sorted(counted.items()):
         print(f"  {name:32} {count}")

@@ -69,9 +69,8 @@ def _compared(office: Office, wanted: Sequence[int]) -> Iterator[Compared]:
     """Goes through the journal beside, up to the last list that is wanted."""
     if not wanted:
         return
-    beside = Office(office.folder, engine.in_memory(), office.blobs)
-    engine.create(beside.engine)
-    with office.reading() as source, engine.writing(beside.engine) as connection:
+    with engine.beside() as database, office.reading() as source, engine.writing(database) as connection:
+        beside = Office(office.folder, database, office.blobs)
         compare.copy_known(source, connection)
         records = list(journal.records(connection))
         for record, following in zip_longest(records, records[1:]):

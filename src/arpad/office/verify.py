@@ -88,9 +88,7 @@ def _log(office: Office, connection: Connection) -> Iterator[Problem]:
 
 def _tables(office: Office, connection: Connection) -> Iterator[Problem]:
     """Are the tables those that follow from the journal? They are made again beside, and compared."""
-    beside = engine.in_memory()
-    engine.create(beside)
-    with engine.writing(beside) as other:
+    with engine.beside() as beside, engine.writing(beside) as other:
         compare.copy_known(connection, other)
         for record in list(journal.records(other)):
             apply(other, record, office.blobs)

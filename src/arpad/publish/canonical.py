@@ -9,29 +9,35 @@ from typing import Any
 
 from arpad.model.errors import ArpadError
 
-PLAIN = (str, int, type(None))
+PLAIN = frozenset((str, int, bool, type(None)))
 
 
 def canonical(value: Any) -> bytes:
     """The bytes of a value made of text, whole numbers, lists and objects."""
     _check(value, ())
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+    try:
+        return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+    except UnicodeEncodeError as error:
+        # Half characters are no text.
+        raise ArpadError("NOT_CANONICAL", found=ascii(error.object[error.start : error.end])) from None
 
 
 def _check(value: Any, path: tuple[str | int, ...]) -> None:
-    if isinstance(value, dict):
+    kind = type(value)
+    if kind in PLAIN:
+        return
+    if kind is dict:
         for key, part in value.items():
-            if not isinstance(key, str):
+            if type(key) is not str:
                 raise ArpadError("NOT_CANONICAL", path, found=repr(key))
-            _check(key, (*path, key))
-            _check(part, (*path, key))
-    elif isinstance(value, (list, tuple)):
+            if type(part) not in PLAIN:
+                _check(part, (*path, key))
+    elif kind is list or kind is tuple:
         for i, part in enumerate(value):
-            _check(part, (*path, i))
-    elif not isinstance(value, PLAIN):
+            if type(part) not in PLAIN:
+                _check(part, (*path, i))
+    else:
         raise ArpadError("NOT_CANONICAL", path, found=repr(value))
-    elif isinstance(value, str) and any("\ud800" <= sign <= "\udfff" for sign in value):
-        raise ArpadError("NOT_CANONICAL", path, found=ascii(value))
 
 
 def parsed(data: bytes) -> Any:

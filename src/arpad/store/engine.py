@@ -1,13 +1,14 @@
 """A database of an office: SQLite in its folder, or PostgreSQL by its address."""
 
 import contextlib
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.pool import NullPool, StaticPool
+from sqlalchemy.pool import NullPool
 
 from arpad.model.errors import ArpadError, ConflictError
 from arpad.store.tables import DERIVED, journal, meta, metadata, name, personal
@@ -16,6 +17,8 @@ __all__ = ["Connection", "Engine"]
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 BUSY_SECONDS = 30
+DURABLE = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON")
+FOR_A_WHILE = ("journal_mode = OFF", "synchronous = OFF")
 WRITERS_LOCK = 7_306_112
 """Number of the advisory lock that writers of the journal take in PostgreSQL; any fixed number."""
 KEPT_SQLITE = (
@@ -33,19 +36,26 @@ KEPT_POSTGRESQL = (
 )
 
 
-def in_memory() -> Engine:
-    """A database that is gone with the program."""
-    return create_engine("sqlite://", poolclass=StaticPool)
+@contextlib.contextmanager
+def beside() -> Iterator[Engine]:
+    """A database for a while, in a file of its own: an office may be larger than the memory."""
+    with tempfile.TemporaryDirectory(prefix="arpad-") as folder:
+        made = sqlite(Path(folder) / "beside.sqlite", durable=False)
+        create(made)
+        try:
+            yield made
+        finally:
+            made.dispose()
 
 
-def sqlite(path: Path) -> Engine:
-    """The database in a file. Every commit is on the disk before it is acknowledged."""
+def sqlite(path: Path, *, durable: bool = True) -> Engine:
+    """The database in a file. durable: every commit is on the disk before it is acknowledged."""
     made = create_engine(f"sqlite:///{path}", poolclass=NullPool, connect_args={"timeout": BUSY_SECONDS})
 
     @event.listens_for(made, "connect")
     def _settings(raw: Any, _: Any) -> None:
         raw.isolation_level = None
-        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON"):
+        for setting in DURABLE if durable else FOR_A_WHILE:
             raw.execute(f"PRAGMA {setting}")
 
     @event.listens_for(made, "begin")
