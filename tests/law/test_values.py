@@ -17,6 +17,7 @@ OF_2005 = {
     # 1.1, 1.11 to 1.13: 120 minutes from 2200, 90 from 1600, 60 below; over 60 moves.
     "event.time_rows": ([[2200, 120], [1600, 90], [0, 60]], "1.1"),
     "event.moves_counted": (60, "1.1"),
+    "event.appeal_days": (NO_RULE, "7.1"),
     "event.rated_share_of": (3, "6.3"),
     "event.small_event_below": (10, "6.31"),
     "event.small_event_rated": (4, "6.31"),
