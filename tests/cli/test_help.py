@@ -20,7 +20,8 @@ PARTS: dict[str, App] = {part: import_module(module).app for part, module in Pro
 def commands(part: str) -> Iterator[tuple[str, Any]]:
     """Every command of a part, as Typer has it."""
     group: Any = typer.main.get_command(PARTS[part])
-    yield from group.commands.items()
+    # A module may hold several commands of the first level; each stands alone.
+    yield from [(part, group.commands[part])] if part in group.commands else group.commands.items()
 
 
 def own_options(command: Any) -> list[str]:

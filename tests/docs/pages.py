@@ -7,6 +7,8 @@ from ground.tree import ROOT
 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PROMPT = "$ "
+ONE_SESSION = "<!-- one session -->"
+"""On a page whose console blocks go on from each other: one shell, one folder."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +41,20 @@ def blocks_of(page: str, text: str) -> list[Block]:
 
 
 def blocks(language: str) -> list[Block]:
-    """Every block of one language, page after page."""
-    return [block for page, text in pages().items() for block in blocks_of(page, text) if block.language == language]
+    """Every block of one language, page after page; those of one session as one."""
+    return [
+        block for page, text in pages().items() for block in sessions(page, text) if block.language == language
+    ]
+
+
+def sessions(page: str, text: str) -> list[Block]:
+    """The blocks of a page, where its console blocks are one session: those joined."""
+    found = blocks_of(page, text)
+    console = [block for block in found if block.language == "console"]
+    if ONE_SESSION not in text or not console:
+        return found
+    joined = Block(page, console[0].line, "console", "".join(block.text for block in console))
+    return [joined, *(block for block in found if block.language != "console")]
 
 
 def commands(block: Block) -> list[tuple[str, str]]:

@@ -3,7 +3,7 @@
 import tempfile
 from pathlib import Path
 
-from docs.pages import Block, blocks_of, commands, pages
+from docs.pages import ONE_SESSION, Block, blocks_of, commands, pages, sessions
 from docs.shell import outputs
 from ground.tree import ROOT
 
@@ -15,11 +15,14 @@ def refreshed(block: Block, printed: list[str]) -> str:
 
 def rewrite(page: str, text: str) -> str:
     """The page with the outputs of its commands."""
-    for block in blocks_of(page, text):
-        if block.language == "console":
+    held = [block for block in blocks_of(page, text) if block.language == "console"]
+    for session in sessions(page, text):
+        if session.language == "console":
             with tempfile.TemporaryDirectory() as folder:
-                fresh = refreshed(block, outputs(block, Path(folder)))
-            text = text.replace(f"```console\n{block.text}```", f"```console\n{fresh}```")
+                printed = outputs(session, Path(folder))
+            for block in held if ONE_SESSION in text else [session]:
+                mine, printed = printed[: len(commands(block))], printed[len(commands(block)) :]
+                text = text.replace(f"```console\n{block.text}```", f"```console\n{refreshed(block, mine)}```")
     return text
 
 

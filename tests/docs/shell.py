@@ -10,7 +10,7 @@ from ground.tree import ROOT
 
 END = "\x1e"
 """Printed after each command, to tell the outputs apart."""
-SECONDS = 120
+SECONDS = 600
 
 
 def outputs(block: Block, folder: Path) -> list[str]:

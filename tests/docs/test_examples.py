@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from docs.officer_files import FOLDER, files
 from docs.pages import Block, blocks, blocks_of, commands
 from docs.shell import outputs
 
@@ -68,7 +69,13 @@ def test_a_python_block_that_gives_something_else_is_found() -> None:
         failures("a.md", [_block("python", "1 // 0\n")])
 
 
-@pytest.mark.parametrize("block", blocks("console"), ids=lambda block: block.place)
+LONG = ("docs/officer.md",)
+"""Pages whose commands take more time than the fast tests have."""
+
+
+@pytest.mark.parametrize("block", [
+    pytest.param(block, marks=[pytest.mark.slow] if block.page in LONG else []) for block in blocks("console")
+], ids=lambda block: block.place)
 def test_commands_print_what_the_page_says(block: Block, tmp_path: Path) -> None:
     found = differences(block, tmp_path)
     assert not found, "\n".join(found)
@@ -83,3 +90,8 @@ def test_python_gives_what_the_page_says(page: str) -> None:
 def test_the_readme_shows_commands_and_python() -> None:
     for language in ("console", "python"):
         assert [block for block in blocks(language) if block.page == "README.md"], f"no {language} block in README.md"
+
+
+def test_the_files_of_the_officers_month_are_made_anew() -> None:
+    held = {path.name: path.read_bytes() for path in FOLDER.iterdir()}
+    assert held == files()

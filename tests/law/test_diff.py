@@ -49,6 +49,8 @@ FROM_2005_TO_2011 = [
     ("first.pooling", ("10.3", "weighted-mean"), ("8.3", "one-event")),
     # 10.31: first results below 1401 ignored. 8.31: below the floor.
     ("first.event_floor", ("10.31", 1401), ("8.31", 1200)),
+    # 2005 gives no time for an appeal against a refusal. 0.5: seven days.
+    ("event.appeal_days", ("7.1", None), ("0.5", 7)),
     # 6.42 asks for three rated opponents in Swiss and team events only. 8.21: in any event.
     ("first.round_robin_rated_needed", ("6.42", None), ("8.21", 3)),
     # 9.1.4c: the same quarter or the 7 after it. 7.14c: periods of at most two years, that is 12 of two months.

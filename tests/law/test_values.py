@@ -29,6 +29,7 @@ OF_2005 = {
     "event.standard_stands_in": (NO_RULE, "9.11"),
     # 10.54 is the method of round robins.
     "event.round_robin_method": (1, "10.54"),
+    "event.appeal_days": (NO_RULE, "7.1"),
     "event.rated_share_of": (3, "6.3"),
     "event.small_event_below": (10, "6.31"),
     "event.small_event_rated": (4, "6.31"),

@@ -111,7 +111,9 @@ SWITCHES = [
 ]
 
 
-@pytest.mark.parametrize(("step", "field", "laws", "default", "other", "answer"), SWITCHES, ids=[row[1] for row in SWITCHES])
+@pytest.mark.parametrize(
+    ("step", "field", "laws", "default", "other", "answer"), SWITCHES, ids=[row[1] for row in SWITCHES]
+)
 def test_readings_of_the_round_robin(step, field, laws, default, other, answer):
     # readings.md, rows 9, 10, 11, 12, 14: the default of each, and the opposite answer of the other reading.
     for law in laws:

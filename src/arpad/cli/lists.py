@@ -1,5 +1,9 @@
 """`arpad list`: rating lists from one layout to another, a player by his name, the difference of two lists."""
 
+import os
+import re
+from array import array
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,6 +18,7 @@ from arpad.model.person import Person, PlayerRef
 from arpad.model.ratinglist import CLASSES, RatingList
 from arpad.reports.lists.diff import ListDiff
 from arpad.reports.lists.match import BY_NUMBER, Candidate, Matcher
+from arpad.reports.lists.read import ListRead
 from arpad.reports.lists.write import write_list
 
 app = App()
@@ -90,6 +95,20 @@ def _candidate(people: RatingList, candidate: Candidate) -> dict[str, object]:
     }  # fmt: skip
 
 
+DATED = re.compile(r"[0-9]{4}(-[0-9]{2}){1,2}")
+
+
+def _either(
+    out: Output, name: str, cadence: str | None, every: bool, office: Path | None, system: str
+) -> ListRead:
+    """The list in a file; of a date, the list that an office published then."""
+    if DATED.fullmatch(name) and not os.path.exists(name):
+        from arpad.cli.list_office import listed_of
+
+        return ListRead(listed_of(out, office, system, name), [], array("I"))
+    return list_of(out, name, cadence, every=every)
+
+
 @app.command("diff")
 def diff(
     out: Output,
@@ -97,9 +116,11 @@ def diff(
     after: Annotated[str, typer.Argument(metavar="AFTER")],
     cadence: Cadence = None,
     every: Every = False,
+    office: Annotated[Path | None, typer.Option("--office", metavar="FOLDER")] = None,
+    system: Annotated[str, typer.Option("--system", metavar="SYSTEM")] = "",
 ) -> None:
     """Who is new, who is gone, and every value that changed."""
-    first, second = (list_of(out, name, cadence, every=every) for name in (before, after))
+    first, second = (_either(out, name, cadence, every, office, system) for name in (before, after))
     earlier, later = first.rating_list, second.rating_list
     if earlier.scheme != later.scheme:
         raise UsageError("LISTS_OF_TWO_OFFICES", found=f"{earlier.scheme}, {later.scheme}")

@@ -82,6 +82,7 @@ class EventLaw(NamedTuple):
     licensed_arbiters: int
     report_days_arbiter: int
     report_days_officer: int
+    appeal_days: int
     report_contents: int
     official_rated: int
     interim_beyond_days: int

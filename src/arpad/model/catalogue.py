@@ -34,7 +34,7 @@ def _merge(found: dict[str, Any], more: dict[str, Any]) -> None:
             found[key] = entry
 
 
-def say(book: str, key: str, lang: str, **values: Any) -> str:
+def say(book: str, key: str, lang: str, /, **values: Any) -> str:
     """The message of this key in this language, with its values filled in."""
     entry: Any = words(book)
     for part in key.split("."):

@@ -95,6 +95,12 @@ class NotFoundError(ArpadError):
     exit_code = 3
 
 
+class CredentialsError(ArpadError):
+    """A password is missing, or is another one."""
+
+    exit_code = 4
+
+
 class ConflictError(ArpadError):
     """Somebody else was there first, or is at it now."""
 

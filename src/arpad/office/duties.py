@@ -49,3 +49,17 @@ def deadlines(law: Law) -> list[tuple[str, int, str]]:
     asked = ((ARBITER, law.event.report_days_arbiter, "report_days_arbiter"),
              (OFFICER, law.event.report_days_officer, "report_days_officer"))
     return [(actor, days, law.article("event", field)) for actor, days, field in asked if days != NEVER]
+
+
+def appeal_of(connection: Connection, ref: str) -> tuple[int, str] | None:
+    """Days within which the organiser may appeal against a refusal of his event, and the article; None where the
+    edition that holds for it sets none."""
+    event = events.needed(connection, ref)
+    book = running.book_of(connection, event.system)
+    if book.body == FFJD:
+        return None
+    start = date.fromisoformat(event.start)
+    cadence = events.known_of(connection, ref).get("cadence", STANDARD)
+    law = book.law(cadence, start, date.fromisoformat(event.end or event.start))
+    days: int = law.event.appeal_days
+    return None if days == NEVER else (days, law.article("event", "appeal_days"))

@@ -7,7 +7,8 @@ from arpad.publish.signing import SecretKey, new_key, public_text, secret_key, s
 from arpad.store.blobs import write_whole
 from arpad.store.engine import told
 
-KEY_FOLDER, SECRET, PUBLIC_KEY = "keys", "secret.key", "public.pub"
+KEY_FOLDER, SECRET, PUBLIC_KEY, NEXT = "keys", "secret.key", "public.pub", "next"
+"""next: folder of a key that takes over, until the log names it."""
 OWNER_ONLY = 0o600
 
 
@@ -36,3 +37,20 @@ def the_key(folder: Path, password: str = "") -> SecretKey:
     except (OSError, UnicodeDecodeError):
         raise NotFoundError("KEY_GONE", found=str(folder / KEY_FOLDER / SECRET)) from None
     return secret_key(text, password)
+
+
+def write_next(folder: Path, key: SecretKey, password: str) -> None:
+    """Keeps a key that is about to take over beside the one in force."""
+    with told():
+        (folder / KEY_FOLDER / NEXT).mkdir(parents=True, exist_ok=True)
+    write_key(folder / KEY_FOLDER / NEXT, key, password)
+
+
+def take_next(folder: Path) -> None:
+    """Puts the key that took over in place of the one before."""
+    place = folder / KEY_FOLDER
+    with told():
+        for name in (SECRET, PUBLIC_KEY):
+            (place / NEXT / KEY_FOLDER / name).replace(place / name)
+        (place / NEXT / KEY_FOLDER).rmdir()
+        (place / NEXT).rmdir()

@@ -8,7 +8,7 @@ import contextlib
 import json
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,7 +17,7 @@ from arpad.model.errors import ConflictError, NotFoundError, UsageError
 from arpad.office.kinds import applies, apply
 from arpad.publish.canonical import canonical, parsed
 from arpad.store import engine, journal, persons
-from arpad.store.blobs import Blobs
+from arpad.store.blobs import Blobs, OnTrial
 from arpad.store.engine import Connection, Engine
 from arpad.store.journal import Record
 
@@ -63,7 +63,7 @@ class Office:
     def writing(self, by: By, *, dry_run: bool = False) -> Iterator["Writing"]:
         """A transaction: all of it or nothing. dry_run: nothing, though everything is tried."""
         with engine.writing(self.engine, dry_run=dry_run) as connection:
-            yield Writing(self, connection, by)
+            yield Writing(replace(self, blobs=OnTrial(self.blobs)) if dry_run else self, connection, by)
 
     def close(self) -> None:
         """Lets the database go."""

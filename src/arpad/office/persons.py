@@ -253,7 +253,7 @@ def _merged(connection: Connection, record: Record, content: dict[str, Any], _: 
     kept, gone = (needed(connection, parsed_ref(text)) for text in (content["kept"], content["gone"][0]))
     store.add_all(connection, [(tables.merge, [{"seq": record.seq, "kept": kept, "gone": gone, "undone_by": None}])])
     for text in content["gone"]:
-        store.point(connection, parsed_ref(text), kept)
+        store.point(connection, parsed_ref(text), kept, record.seq)
 
 
 @applies(UNMERGED)
@@ -262,4 +262,4 @@ def _unmerged(connection: Connection, record: Record, content: dict[str, Any], _
     assert merge is not None
     store.undo_merge(connection, merge.seq, record.seq)
     for text in content["refs"]:
-        store.point(connection, parsed_ref(text), merge.gone)
+        store.point(connection, parsed_ref(text), merge.gone, record.seq)

@@ -57,7 +57,7 @@ class Prepared(NamedTuple):
 
 def publish(writing: Writing, prepared: Prepared, key: SecretKey) -> store.Edition:
     """The list, its manifest, its entry. The same day twice is a conflict, unless it supersedes."""
-    _check_place(writing.connection, prepared)
+    check_place(writing.connection, prepared.system, prepared.date, prepared.supersedes)
     listed = made(writing.connection, prepared)
     kept = (listed.data, ledger_bytes(prepared), prepared.state)
     files = [writing.office.blobs.put(data) for data in kept]
@@ -74,15 +74,17 @@ def publish(writing: Writing, prepared: Prepared, key: SecretKey) -> store.Editi
     return next(one for one in store.editions(writing.connection, prepared.system) if one.seq == record.seq)
 
 
-def _check_place(connection: Connection, prepared: Prepared) -> None:
-    there = store.dated(connection, prepared.system, prepared.date)
-    if prepared.supersedes is None and there is not None:
-        raise ConflictError("LIST_PUBLISHED", found=prepared.date, system=prepared.system, seq=there.seq)
-    if prepared.supersedes is not None and (there is None or there.seq != prepared.supersedes):
-        raise NotFoundError("NO_SUCH_LIST", found=prepared.supersedes, system=prepared.system)
-    later = [one for one in store.editions(connection, prepared.system) if one.date > prepared.date]
-    if later and prepared.supersedes is None:
-        raise ConflictError("LATER_LIST_PUBLISHED", found=prepared.date, later=later[-1].date)
+def check_place(connection: Connection, system: str, date: str, supersedes: int | None) -> None:
+    """May a list of this day be published? Once, after those before it; or in the place of the one it supersedes."""
+    there = store.dated(connection, system, date)
+    if supersedes is None and there is not None:
+        raise ConflictError("LIST_PUBLISHED", found=date, system=system, seq=there.seq)
+    if supersedes is not None and (there is None or there.seq != supersedes):
+        raise NotFoundError("NO_SUCH_LIST", found=supersedes, system=system)
+    later = [one for one in store.editions(connection, system) if one.date > date]
+    if later and supersedes is None:
+        raise ConflictError("LATER_LIST_PUBLISHED", found=date, later=later[-1].date)
+
 
 
 def ledger_bytes(prepared: Prepared) -> bytes:

@@ -5,7 +5,7 @@ The computing is `period/`; here is only what it is fed with, and what of it is 
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from importlib.metadata import PackageNotFoundError, version
@@ -18,7 +18,7 @@ from arpad.office.office import Office, Writing
 from arpad.office.people import Everybody, everybody
 from arpad.office.publication import Prepared, Standing
 from arpad.office.received import Received, receive
-from arpad.period.acts import with_acts
+from arpad.period.acts import MERGED, Act, with_acts
 from arpad.period.contribution import Contribution
 from arpad.period.official import Listed, OfficialList
 from arpad.period.period import next_list
@@ -88,8 +88,15 @@ def preview(
     found = acts.waiting(connection, system, editions[-1].seq)
     return Preview(
         system=system, day=day, book=book, editions=tuple(editions), before=max(lists, key=lambda one: one.day),
-        period=with_acts(period, found), received=tuple(received), acts=tuple(one.key for one in found), people=people,
-    )
+        period=_without_merged(with_acts(period, found), found), received=tuple(received),
+        acts=tuple(one.key for one in found), people=people,
+    )  # fmt: skip
+
+
+def _without_merged(period: Period, found: Sequence[Act]) -> Period:
+    """Nothing is asked of a record that is merged into another one: its row leaves with this very list."""
+    gone = {one.player for one in found if one.kind == MERGED}
+    return replace(period, questions=tuple(one for one in period.questions if one.player not in gone))
 
 
 def _events(connection: Connection, system: str, supersedes: int | None) -> list[kept_events.KeptEvent]:

@@ -103,6 +103,6 @@ def _world(folder: Path, files: dict[str, bytes]) -> Iterator[Problem]:
     for name, data in files.items():
         path = folder / name
         if not path.is_file():
-            yield Problem(name, "NOT_SHOWN", "arpad list publish --show makes it again")
+            yield Problem(name, "NOT_SHOWN", "arpad office status makes it again")
         elif hashlib.sha256(path.read_bytes()).digest() != hashlib.sha256(data).digest():
             yield Problem(name, "OTHER_THAN_KEPT", "the folder for the world shows other bytes than the office kept")

@@ -16,6 +16,7 @@ from arpad.model.person import PlayerRef
 from arpad.office import events, partial, persons, running, state
 from arpad.office.office import Office
 from arpad.office.received import Received, receive
+from arpad.period.contribution import FIRST
 from arpad.period.games import EventGame
 from arpad.period.official import OfficialList
 from arpad.period.rated_event import rated_event
@@ -200,20 +201,21 @@ def _brought_text(brought: Brought, lang: str) -> list[str]:
     for reason_code, article in content.get("reasons", []):
         lines.append("    " + say("why", "because", lang, code=reason_code, article=article))
     for game in brought.games:
-        lines.append("    " + _game_text(game, lang))
+        lines.append("    " + _game_text(game, brought.kind, lang))
     if brought.problem:
         lines.append("    " + say("why", "no_games", lang, problem=brought.problem))
     return lines
 
 
-def _game_text(game: EventGame, lang: str) -> str:
+def _game_text(game: EventGame, kind: str, lang: str) -> str:
     name = game.name or say("why", "nobody", lang)
     facts: dict[str, Any] = {"turn": game.round_number, "name": name, "result": game.result or "·",
                              "rating": game.rating if game.rating is not None else say("why", "unrated", lang)}
     if game.counted and game.expected is not None and game.change is not None:
         return say("why", "game", lang, **facts, expected=game.expected, change=game.change)
     if game.counted:
-        return say("why", "game_first", lang, **facts)
+        # A round robin is rated as a whole: its games have no change of their own.
+        return say("why", "game_first" if kind == FIRST else "game_counted", lang, **facts)
     return say("why", "game_out", lang, **facts, reason=_reason(game.reason, lang))
 
 

@@ -13,7 +13,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from arpad.model.errors import ArpadError
+from arpad.model.errors import ArpadError, CredentialsError
 from arpad.publish.verifier import PublicKey, public_key, signature_parts
 
 ALGORITHM, PREHASHED = b"Ed", b"ED"
@@ -105,7 +105,7 @@ def secret_key(text: str, password: str = "") -> SecretKey:
     head, body = raw[:HEAD_LONG], raw[HEAD_LONG:]
     if head[2:4] == SCRYPT:
         if not password:
-            raise ArpadError("KEY_NEEDS_PASSWORD")
+            raise CredentialsError("KEY_NEEDS_PASSWORD")
         salt, costs = head[6 : 6 + SALT_LONG], head[6 + SALT_LONG :]
         operations, memory = int.from_bytes(costs[:8], "little"), int.from_bytes(costs[8:], "little")
         body = _masked(body, _stretched(password, salt, operations, memory))
@@ -118,7 +118,7 @@ def _checked(body: bytes) -> SecretKey:
     content, checksum = body[:-CHECKSUM_LONG], body[-CHECKSUM_LONG:]
     wanted = hashlib.blake2b(ALGORITHM + content, digest_size=CHECKSUM_LONG).digest()
     if not secrets.compare_digest(wanted, checksum):
-        raise ArpadError("KEY_PASSWORD_WRONG")
+        raise CredentialsError("KEY_PASSWORD_WRONG")
     return SecretKey(content[:NUMBER_LONG], content[NUMBER_LONG : NUMBER_LONG + SEED_LONG])
 
 

@@ -80,6 +80,30 @@ class Blobs:
         return self.folder / name[:FANOUT] / name
 
 
+class OnTrial(Blobs):
+    """The same files, with new ones in memory only: nothing is left of them."""
+
+    def __init__(self, kept: Blobs) -> None:
+        super().__init__(kept.folder)
+        self.instead = kept.instead
+        self._new: dict[str, bytes] = {}
+
+    def put(self, data: bytes) -> str:
+        """Keeps these bytes as long as the trial lasts."""
+        name = hashlib.sha256(data).hexdigest()
+        if not super().holds(name):
+            self._new[name] = data
+        return name
+
+    def get(self, name: str) -> bytes:
+        """The bytes of a name, old or new."""
+        return self._new[name] if name in self._new else super().get(name)
+
+    def holds(self, name: str) -> bool:
+        """Is it there, or was it put on trial?"""
+        return name in self._new or super().holds(name)
+
+
 def write_whole(path: Path, data: bytes, mode: int = 0o644) -> None:
     """Puts a file in place whole and on the disk, or not at all, whoever else writes it at the same time."""
     part = path.with_name(f"{path.name}.{secrets.token_hex(4)}{UNDER_WAY}")

@@ -147,9 +147,9 @@ def set_commitment(connection: Connection, person_id: int, commitment: str) -> N
     connection.execute(update(person).where(person.c.id == person_id).values(commitment=commitment))
 
 
-def point(connection: Connection, sought: PlayerRef, person_id: int) -> None:
-    """A number means this person from now on."""
-    connection.execute(update(ref).where(*_is(sought)).values(person=person_id))
+def point(connection: Connection, sought: PlayerRef, person_id: int, seq: int) -> None:
+    """A number means this person from a record on; it stands after those that he had before."""
+    connection.execute(update(ref).where(*_is(sought)).values(person=person_id, seq=seq))
 
 
 def merge_of(connection: Connection, seq: int) -> Merge | None:

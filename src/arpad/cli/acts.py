@@ -1,0 +1,151 @@
+"""`arpad correct`, `request`, `answer`, `authorise`, `appeal`, `claim`: acts of the public log, with their reasons."""
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from arpad.cli.app import App
+from arpad.cli.desk import Desk, day_of, needed_day
+from arpad.model.errors import ArpadError, UsageError
+
+if TYPE_CHECKING:
+    from arpad.store.engine import Connection
+    from arpad.store.journal import Record
+
+app = App()
+PLAYER = Annotated[str, typer.Argument(metavar="REF")]
+EVENT = Annotated[str, typer.Argument(metavar="EVENT")]
+REASON = Annotated[str, typer.Option("--reason", metavar="TEXT")]
+SYSTEM = Annotated[str, typer.Option("--system", metavar="SYSTEM")]
+ARTICLE = Annotated[str, typer.Option("--article", metavar="NUMBER")]
+
+
+@Desk.writes(app, "correct")
+def correct(
+    desk: Desk, ref: PLAYER, rating: Annotated[int, typer.Option("--rating", metavar="N")], reason: REASON,
+    system: SYSTEM = "", cadence: Annotated[str, typer.Option("--cadence", metavar="standard")] = "",
+    council: Annotated[str, typer.Option("--council", metavar="TEXT")] = "",
+    request: Annotated[int | None, typer.Option("--request", metavar="RECORD")] = None,
+    initialise: Annotated[bool, typer.Option("--initialise")] = False,
+) -> None:
+    """Another rating for a player, from the next list on."""
+    from arpad.office import acts, persons, running
+    from arpad.store import lists
+
+    with desk.signing() as (writing, key):
+        connection = writing.connection
+        name = desk.system(connection, system)
+        book = running.book_of(connection, name)
+        editions = [one for one in lists.editions(connection, name) if one.superseded_by is None]
+        if not editions:
+            raise ArpadError("NO_OPENING", found=name)
+        latest = running.kept_list(writing.office, editions[-1])
+        player = persons.parsed_ref(ref)
+        way = acts.initialise if initialise else acts.correct
+        made = way(writing, latest, book, name, cadence or _class(latest.rows, book.body), player, rating, reason, key,
+                   council=council, request=request)
+    content = json.loads(made.content)
+    desk.done("initialised" if initialise else "corrected", ref=ref, system=name, before=content.get("before"),
+              after=rating, article=content["article"] or None, entry=content["entry"], record=made.seq)
+
+
+def _class(rows: Any, body: str) -> str:
+    """The class of a system that has only one; standard where it has several."""
+    from arpad.model.ratinglist import STANDARD
+    from arpad.period.rulebook import CAPITAL, FFJD
+
+    if body == FFJD:
+        return CAPITAL
+    known = sorted(rows)
+    return str(known[0]) if len(known) == 1 else STANDARD
+
+
+@Desk.writes(app, "request")
+def request(
+    desk: Desk, ref: PLAYER, asked_by: Annotated[str, typer.Option("--asked-by", metavar="NAME")],
+    president: Annotated[str, typer.Option("--president", metavar="club|league|federation")],
+    wish: Annotated[str, typer.Option("--wish", metavar="TEXT")], reason: REASON,
+) -> None:
+    """A president asks for a correction or an initialisation."""
+    from arpad.office import acts, persons
+
+    with desk.signing() as (writing, key):
+        made = acts.ask(writing, asked_by, president, persons.parsed_ref(ref), wish, reason, key)
+    _done(desk, "asked", made, ref=ref)
+
+
+@Desk.writes(app, "answer")
+def answer(
+    desk: Desk, to: Annotated[int, typer.Argument(metavar="RECORD")],
+    outcome: Annotated[str, typer.Option("--outcome", metavar="accepted|refused|more")], reason: REASON,
+) -> None:
+    """Answers a request, an appeal or a claim."""
+    from arpad.office import acts
+
+    named = {"more": acts.MORE_ASKED, **{one: one for one in acts.OUTCOMES}}
+    if outcome not in named:
+        raise UsageError("NOT_A_CHOICE", found=outcome, choices=["accepted", "refused", "more"]).at("--outcome")
+    with desk.signing() as (writing, key):
+        made = acts.answer(writing, to, named[outcome], reason, key)
+    _done(desk, f"answered_{outcome.split()[0]}", made, to=to)
+
+
+@Desk.writes(app, "authorise")
+def authorise(
+    desk: Desk, ref: EVENT, article: ARTICLE, body: Annotated[str, typer.Option("--decided-by", metavar="NAME")],
+    reason: REASON,
+) -> None:
+    """An exception from an article, for one event."""
+    from arpad.office import acts
+
+    with desk.signing() as (writing, key):
+        made = acts.authorise(writing, ref, article, body, reason, key)
+    _done(desk, "authorised", made, event=ref, article=article)
+
+
+@Desk.writes(app, "appeal")
+def appeal(
+    desk: Desk, ref: EVENT, reason: REASON,
+    communicated: Annotated[str | None, typer.Option("--communicated", metavar="YYYY-MM-DD")] = None,
+) -> None:
+    """An organiser appeals against a refusal."""
+    from arpad.office import acts, duties
+
+    with desk.signing() as (writing, key):
+        told = day_of(communicated, "--communicated") or _refused_on(writing.connection, ref)
+        found = duties.appeal_of(writing.connection, ref)
+        if found is None:
+            raise ArpadError("NO_APPEAL_HERE", found=ref)
+        days, article = found
+        made = acts.appeal(writing, ref, told, days, article, reason, key)
+    _done(desk, "appealed", made, event=ref, article=article)
+
+
+def _refused_on(connection: "Connection", ref: str) -> Any:
+    """The day on which the event was last refused."""
+    from arpad.model.errors import ConflictError
+    from arpad.office import events
+    from arpad.store.events import steps
+
+    events.needed(connection, ref)
+    refused = [step.at for step in steps(connection, ref) if step.kind == events.REFUSED]
+    if not refused:
+        raise ConflictError("NOTHING_TO_APPEAL", found=ref)
+    return needed_day(refused[-1][: len("2015-03-01")], "--communicated")
+
+
+@Desk.writes(app, "claim")
+def claim(
+    desk: Desk, ref: PLAYER, day: Annotated[str, typer.Option("--list", metavar="YYYY-MM-DD")], reason: REASON
+) -> None:
+    """A player claims that his row of a list is wrong."""
+    from arpad.office import acts, persons
+
+    with desk.signing() as (writing, key):
+        made = acts.claim(writing, persons.parsed_ref(ref), needed_day(day, "--list"), reason, key)
+    _done(desk, "claimed", made, ref=ref, list=day)
+
+
+def _done(desk: Desk, what: str, made: "Record", **facts: Any) -> None:
+    desk.done(what, **facts, entry=json.loads(made.content)["entry"], record=made.seq)

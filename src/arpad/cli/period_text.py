@@ -1,0 +1,131 @@
+"""A list before it is published, for a person and as JSON."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from arpad.cli.desk_text import rows_text, section
+from arpad.cli.event_text import shown_facts
+from arpad.model.catalogue import say
+from arpad.model.line import Reason
+from arpad.model.person import PlayerRef
+from arpad.office.drift import balance, bands
+from arpad.office.looks import looks, news
+from arpad.office.persons import parsed_ref
+
+if TYPE_CHECKING:
+    from arpad.office.running import Preview
+
+SHOWN_MOST = 20
+
+
+def as_data(made: "Preview", lists: Sequence[Any] | None, lang: str) -> dict[str, Any]:
+    """Everything that an officer has to look at."""
+    told = news(made)
+    data: dict[str, Any] = {
+        "ok": True, "system": made.system, "date": made.day.isoformat(), "ready": made.period.ready,
+        "events": [one.kept.ref for one in made.rated],
+        "new": [_row(made, ref, cadence, rating=rating) for ref, cadence, rating in told.new],
+        "delisted": [_row(made, ref, cadence, rating=rating) for ref, cadence, rating in told.delisted],
+        "inactive": [_row(made, ref, cadence) for ref, cadence in told.inactive],
+        "moves": [_row(made, ref, cadence, before=before, after=after, change=after - before)
+                  for ref, cadence, before, after in told.moves],
+        "left_out": [{"event": ref, "name": _event_name(made, ref), "code": reason.code,
+                      "why": _reason(made, ref, reason, lang), "article": reason.article}
+                     for ref, reason in made.left_out.items()],
+        "not_published_yet": [
+            _row(made, str(one.player), one.cadence, games=one.games, needed=one.needed,
+                 reasons=[reason.text(lang) for reason in one.reasons])
+            for one in made.period.first if not one.published
+        ],
+        "questions": [{"code": one.code, "player": str(one.player), "class": one.cadence, "message": one.message(lang),
+                       "article": one.article, "do": one.to_do(lang)} for one in made.period.questions],
+        "looks": [{"kind": one.kind, "players": list(one.refs), "text": _look(one, lang)} for one in looks(made)],
+        "readings": list(made.period.readings), "acts": list(made.acts),
+    }  # fmt: skip
+    if lists is not None:
+        data["drift"] = _drift(made, lists)
+    return data
+
+
+def _row(made: "Preview", ref: str, cadence: str, **more: Any) -> dict[str, Any]:
+    return {"ref": ref, "name": name_of(made, parsed_ref(ref)), "class": cadence, **more}
+
+
+def name_of(made: "Preview", ref: PlayerRef) -> str:
+    """The name of a player of a list; his number where it is erased."""
+    member = made.people.members.get(ref)
+    return (member.person.name if member else "") or str(ref)
+
+
+def _event_name(made: "Preview", ref: str) -> str:
+    return next((one.kept.name for one in made.received if one.kept.ref == ref), "")
+
+
+def _reason(made: "Preview", ref: str, reason: Reason, lang: str) -> str:
+    got = next((one for one in made.received if one.kept.ref == ref and one.waits), None)
+    return Reason(reason.code, reason.article, shown_facts(got) if got else reason.facts).text(lang)
+
+
+def _look(one: Any, lang: str) -> str:
+    facts = dict(one.facts)
+    shared = {"players_shared": facts.pop("players")} if "players" in facts else {}
+    return say("office", f"look.{one.kind.replace(' ', '_')}", lang, players=one.refs, **facts, **shared)
+
+
+def _drift(made: "Preview", lists: Sequence[Any]) -> dict[str, Any]:
+    classes = sorted(made.period.list.rows)
+    return {
+        "balance": [balance(made.before, made.period.list, cadence).__dict__ for cadence in classes],
+        "bands": [one.__dict__ for one in bands(made, lists)],
+    }
+
+
+def as_text(made: "Preview", lists: Sequence[Any] | None, lang: str) -> str:
+    """The same for a person."""
+    data = as_data(made, lists, lang)
+    lines = [say("office", "preview.head", lang, system=made.system, date=data["date"], before=made.editions[-1].date),
+             say("office", "preview.events", lang, events=len(data["events"]), refs=data["events"])]
+    for title, figures in (("new", ("rating",)), ("delisted", ("rating",)), ("inactive", ()),
+                           ("moves", ("before", "after"))):
+        columns = ("ref", "name", "class", *figures)
+        rows = data[title]
+        table = rows_text(rows[:SHOWN_MOST], columns, lang).splitlines() if rows else []
+        if len(rows) > SHOWN_MOST:
+            table.append(say("office", "more", lang, count=len(rows) - SHOWN_MOST))
+        lines += section(title, table, lang)
+    lines += section("left_out", list(_left_out(data, lang)), lang)
+    lines += section("first", [say("office", "first_line", lang, ref=one["ref"], name=one["name"], games=one["games"],
+                                   needed=one["needed"], reasons=one["reasons"])
+                               for one in data["not_published_yet"]], lang)
+    lines += section("looks", [one["text"] for one in data["looks"]], lang)
+    lines += section("readings", data["readings"], lang)
+    lines += section("acts", data["acts"], lang)
+    if lists is not None:
+        lines += _drift_text(data["drift"], lang)
+    asked = [f"{one['player']}: {one['message']}; {one['do']}" for one in data["questions"]]
+    lines += section("questions", asked, lang)
+    return "\n".join([*lines, "", say("office", "preview.ready" if data["ready"] else "preview.not_ready", lang,
+                                      system=made.system, date=data["date"])])
+
+
+def _left_out(data: dict[str, Any], lang: str) -> Iterator[str]:
+    for one in data["left_out"]:
+        key = "left_out_by" if one["article"] else "left_out"
+        yield say("office", key, lang, event=one["event"], name=one["name"], why=one["why"], article=one["article"])
+
+
+def _drift_text(drift: dict[str, Any], lang: str) -> list[str]:
+    columns = ("cadence", "cohort", "cohort_before", "cohort_after", "moved", "entered", "left")
+    rows = [{**one, **{key: _short(one[key]) for key in ("cohort_before", "cohort_after")}} for one in drift["balance"]]
+    lines = section("balance", rows_text(rows, columns, lang).splitlines(), lang)
+    shown = [{**one, "band": f"{one['low']}-{one['high']}", "expected": _short(one["expected"]),
+              "scored": _short(one["scored"])} for one in drift["bands"]]
+    return lines + section("bands", rows_text(shown, ("band", "games", "expected", "scored"), lang).splitlines(), lang)
+
+
+def _short(value: Any) -> Any:
+    """A mean to two places, by whole numbers."""
+    from fractions import Fraction
+
+    return None if value is None else Fraction((200 * value.numerator + value.denominator) // (2 * value.denominator),
+                                               100)

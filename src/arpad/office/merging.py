@@ -1,0 +1,77 @@
+"""Merging two records of one person: what it does to lists is shown first, and carried out with the next list."""
+
+from typing import NamedTuple
+
+from arpad.model.errors import ConflictError
+from arpad.model.person import PlayerRef
+from arpad.office import acts, events, persons, state
+from arpad.office.office import Writing
+from arpad.period.acts import MERGED
+from arpad.publish.signing import SecretKey
+from arpad.reports.formats import read_report
+from arpad.store import events as events_kept
+from arpad.store import lists
+from arpad.store import persons as store
+from arpad.store.engine import Connection
+from arpad.store.journal import Record
+
+
+class Effect(NamedTuple):
+    """One class in which the record that goes stands on the last list."""
+
+    system: str
+    class_: str
+    kept_rating: int | None
+    gone_rating: int | None
+
+
+def effect(connection: Connection, kept: PlayerRef, gone: PlayerRef) -> list[Effect]:
+    """What the two records are on the last list of each system."""
+    one, other = persons.needed(connection, kept), persons.needed(connection, gone)
+    last = {edition.system: edition for edition in lists.editions(connection) if edition.superseded_by is None}
+    found = []
+    for system, edition in last.items():
+        rows = {(person, cadence): state.row_of(text).rating
+                for person, cadence, text in lists.standings_of(connection, edition.seq, [one, other])}
+        found += [Effect(system, cadence, rows.get((one, cadence)), rating)
+                  for (person, cadence), rating in rows.items() if person == other]
+    return found
+
+
+def merge(writing: Writing, kept: PlayerRef, gone: PlayerRef, reason: str, key: SecretKey) -> Record:
+    """One person from now on; the row of the second record leaves the next list, by an act of the public log."""
+    found = effect(writing.connection, kept, gone)
+    for one in found:
+        if one.kept_rating is None and one.gone_rating is not None:
+            raise ConflictError("MERGE_LOSES_RATING", found=str(gone), kept=str(kept), cadence=one.class_)
+    both = _played_both(writing, kept, gone)
+    if both:
+        raise ConflictError("MERGE_SAME_EVENT", found=str(gone), kept=str(kept), event=both)
+    rows = _rows_of(writing.connection, gone)
+    record = persons.merge(writing, kept, gone, reason)
+    for one in found:
+        acts.add(writing, MERGED, {
+            "system": one.system, "cadence": one.class_, "player": str(rows), "before": one.gone_rating or 0,
+            "after": 0, "article": "", "kept": str(kept), "reason": reason,
+        }, key)  # fmt: skip
+    return record
+
+
+def _rows_of(connection: Connection, gone: PlayerRef) -> PlayerRef:
+    """The number under which lists print the second record: the first one that it was given."""
+    refs = store.refs_of(connection, persons.needed(connection, gone))
+    return next((ref for ref in refs if ref.scheme in ("fide", "ffjd")), refs[0])
+
+
+def _played_both(writing: Writing, kept: PlayerRef, gone: PlayerRef) -> str:
+    """An event in whose report both records play: then they are two people, or the report is wrong."""
+    connection = writing.connection
+    sides = [frozenset(store.refs_of(connection, persons.needed(connection, ref))) for ref in (kept, gone)]
+    for event in events_kept.events(connection, states=(events.HAS_REPORT,)):
+        report, _ = read_report(events.report_of(writing.office.blobs, event))
+        told = events.known_of(connection, event.ref).get("players_are", {}).values()
+        named = {entry.person.ref for entry in report.entries} if report else set()
+        named |= {persons.parsed_ref(text) for text in told}
+        if all(named & side for side in sides):
+            return event.ref
+    return ""
