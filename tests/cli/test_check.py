@@ -18,7 +18,10 @@ def test_a_report_that_can_be_rated(call: Caller) -> None:
     # 90 minutes and 30 seconds over 60 moves are 120; Aldern has 2104, so that 90 are needed.
     assert "  1.2   met              120 minutes for 90 needed: the games may be rated.\n" in out
     assert "  0.3   met by decision  Not in the list of licensed arbiters: Zorn, Ben. Allowed by decision of" in out
-    assert "  8.21  round 3, Fenwick, Una - Holm, Ada: the opponent is unrated\n" in out
+    assert "  8.21  the opponent is unrated (1 game):\n          round 3, Fenwick, Una - Holm, Ada\n" in out
+    # Three rated players met an unrated one, each in a game that counts for the other.
+    assert "  6.32  the opponent is unrated (3 games):\n" in out
+    assert out.index("Standing: ") < out.index("By article:")
     assert "Standing: The event can be rated in part: some games that were played count for nobody.\n" in out
 
 
@@ -157,3 +160,106 @@ def test_the_real_report_is_judged_whole(call: Caller, shared: Path) -> None:
     assert (found["rules"], found["standing"]) == ("fide-standard-2005-07-01", "rated in part")
     assert len(found["players"]) == 284
     assert code == 1 if any(one["severity"] == "error" for one in found["findings"]) else code == 0
+
+
+def changed(tmp_path: Path, old: str, new: str, name: str = "report.trf") -> str:
+    """The invented report with one thing written otherwise."""
+    report, text = tmp_path / name, Path(SWISS).read_text("utf-8")
+    assert old in text
+    report.write_text(text.replace(old, new, 1))
+    return str(report)
+
+
+@pytest.mark.parametrize(("lang", "first", "asked"), [
+    ("en", "First 1 error of the report must be corrected.", "What has to be corrected in the report:\n- line "),
+    ("fr", "D'abord, 1 erreur du rapport est à corriger.", "Ce qui doit être corrigé dans le rapport :\n- ligne "),
+])
+def test_a_report_with_errors_is_never_told_that_it_can_be_rated(
+    call: Caller, tmp_path: Path, lang: str, first: str, asked: str
+) -> None:
+    twice = changed(tmp_path, "990002", "990001")
+    code, plain, _ = call("check", twice, "--lang", lang)
+    assert code == 1
+    assert first in plain
+    letter = call("check", twice, "--letter", "--lang", lang).out
+    assert first in letter
+    assert asked in letter
+    assert letter.index(first) < letter.index(asked)
+    found = json.loads(call("check", twice, "--json").out)
+    assert found["errors"] == 1
+
+
+def test_severity_and_what_was_expected_are_told(call: Caller, tmp_path: Path) -> None:
+    twice = changed(tmp_path, "990002", "990001")
+    out = call("check", twice).out
+    assert ": ID_TWICE (error) " in out
+    assert "  expected: a number of his own for each player\n" in out
+
+
+def test_the_clock_as_it_was_understood_is_shown(call: Caller, tmp_path: Path) -> None:
+    (clock,) = [line for line in Path(SWISS).read_text("utf-8").splitlines() if line.startswith("122")]
+    assert ": CLOCK_UNDERSTOOD (note) " in call("check", changed(tmp_path, clock, "122 90 min + 30 s/move")).out
+
+
+def test_without_a_verdict_the_findings_come_first(call: Caller, tmp_path: Path) -> None:
+    (start,) = [line for line in Path(SWISS).read_text("utf-8").splitlines() if line.startswith("042")]
+    report = changed(tmp_path, start, "042 31.02.2014")
+    code, out, err = call("check", report)
+    assert code == 2
+    assert f"{report}:" in out
+    assert f"{report}:1:1: RULES_NEED_START " in err
+    found = json.loads(call("check", report, "--json").out)
+    assert (found["ok"], found["error"]["code"]) == (False, "RULES_NEED_START")
+    assert found["findings"]
+
+
+def test_differences_from_the_list_whatever_the_rules(call: Caller, tmp_path: Path) -> None:
+    """Aldern has 2104 in the report; 990002 is somebody quite different in the list."""
+    listed = tmp_path / "list.csv"
+    listed.write_text(
+        'id,name,federation,standard_rating\n990001,"Aldern, Mina",UTO,2210\n990002,"Zyx, Wvut",UTO,1987\n'
+    )
+    code, out, _ = call("check", SWISS, "--list", str(listed), "--rules", "fide-2014")
+    assert code == 1
+    assert "LIST_DIFFERS_RATING (look at it) rating: the report says 2104, the list 2210" in out
+    assert "LIST_NUMBER_OF_ANOTHER (error) " in out
+    rated = call("rate", SWISS, "--list", str(listed), "--rules", "fide-2014")
+    assert rated.code == 1
+    assert "LIST_NUMBER_OF_ANOTHER" in rated.err
+
+
+def test_each_difference_in_a_line_of_its_own(call: Caller, tmp_path: Path) -> None:
+    listed = tmp_path / "list.csv"
+    listed.write_text(
+        'id,name,federation,standard_rating\n990001,"Aldern, Mina",UTO,2210\n990002,"Bexley, Odo",ARC,1987\n'
+    )
+    out = call("check", SWISS, "--rules", "fide-2005", "--list", str(listed)).out
+    assert "The report differs from the rating list in 2 places:\n" in out
+    (line,) = [line for line in out.splitlines() if "Bexley, Odo, federation: UTO in the report" in line]
+    assert line.startswith("      ")
+
+
+def test_letters_are_told_apart(call: Caller) -> None:
+    out = call("check", SWISS, FAST, "--letter").out
+    assert out.count("Dear ") == 2
+    assert out.count("\n----------------------------------------\n\nDear ") == 1
+
+
+def test_the_arbiter_is_not_asked_for_what_the_office_has(call: Caller) -> None:
+    out = call("check", SWISS, "--letter").out
+    asked, office = out.split("What the office still looks up itself:")
+    assert "the list of licensed arbiters" not in asked
+    assert "the list of licensed arbiters" in office
+    assert "the day on which the event was registered" in asked
+
+
+def test_an_event_of_which_no_game_counts_says_so(call: Caller, tmp_path: Path) -> None:
+    """8.21 (2014): only games between rated opponents or towards a first rating count; nobody is in this list."""
+    listed = tmp_path / "list.csv"
+    listed.write_text('id,name,federation,standard_rating\n5,"Nobody, Here",ARC,1987\n')
+    code, out, _ = call("check", SWISS, "--list", str(listed), "--rules", "fide-2014")
+    assert code == 1
+    assert "Standing: The event cannot be rated: no game counts (articles: " in out
+    rated = call("rate", SWISS, "--list", str(listed), "--rules", "fide-2014")
+    assert rated.code == 1
+    assert "no game counts: no game against a rated opponent (8.21)" in rated.out

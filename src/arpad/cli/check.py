@@ -1,7 +1,7 @@
 """`arpad check`: what may be rated of each report, by which article; with a letter to the arbiter if wanted."""
 
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
@@ -23,6 +23,10 @@ KNOWN = Annotated[str | None, typer.Option("--known", metavar="FILE")]
 READINGS = Annotated[list[str] | None, typer.Option("--reading", metavar="ffjd-2015/5.5=paid")]
 ONE_EVENT = Annotated[bool, typer.Option("--one-event")]
 LETTER = Annotated[bool, typer.Option("--letter")]
+RULE = "\n" + "-" * 40 + "\n\n"
+"""Between two letters."""
+PLACES = {"RULES_NEED_START": "start", "NO_ENTRIES": "entries"}
+"""Refusal -> the field of the event whose absence it tells."""
 
 
 @app.command("check")
@@ -38,29 +42,41 @@ def check(
 
     office = knowledge(known, licences, registered, received)
     rating_list = list_of(list_file, cadence) if list_file is not None else None
-    for names in [files] if one_event else [[name] for name in files]:
+    for place, names in enumerate([files] if one_event else [[name] for name in files]):
         try:
             read = events_of(names, notation)
-            _one(out, names, read, rules, cadence, tuple(reading or ()), office, rating_list, letter)
+            asked = Asked(rules, cadence, tuple(reading or ()), office, rating_list, letter, first=not place)
+            _one(out, names, read, asked)
+        except BrokenPipeError:
+            raise  # Nobody reads on: the program ends without a word.
         except ArpadError as error:
             out.error(error, names[0], rules)
         except OSError as error:
             out.error(from_system(error), names[0], rules)
 
 
-def _one(
-    out: Output, names: list[str], read: Any, rules: str, cadence: str, readings: tuple[str, ...], office: Any,
-    rating_list: Any, letter: bool,
-) -> None:
+class Asked(NamedTuple):
+    """What was asked of every report. first: is it the first one?"""
+
+    rules: str
+    cadence: str
+    readings: tuple[str, ...]
+    office: Any
+    rating_list: Any
+    letter: bool
+    first: bool
+
+
+def _one(out: Output, names: list[str], read: Any, asked: Asked) -> None:
     """One event: one report, or several that are its stages. read: (the event, what was found)."""
     from arpad.cli import check_text
-    from arpad.cli.check_files import law_of
+    from arpad.cli.check_files import beside_list, law_of
     from arpad.homologation.judge import judge
     from arpad.homologation.ratings import listed_of
     from arpad.homologation.verdict import NOT_RATED
     from arpad.model.finding import ERROR
 
-    name = ", ".join(names)
+    name, office = ", ".join(names), asked.office
     event, findings = read
     if len(names) > 1 and event is not None:
         office = replace(office, stages=tuple(names))
@@ -68,11 +84,30 @@ def _one(
         out.code = max(out.code, REFUSED)
         out.data(check_text.nothing_json(name, findings, out.lang), check_text.findings_text(findings, out.lang))
         return
-    law = law_of(event, rules, cadence, readings)
-    listed = listed_of(event, rating_list.rating_list, cadence) if rating_list is not None else None
-    found = judge(event, law, office, listed=listed)
+    listed = None
+    if asked.rating_list is not None:
+        listed = listed_of(event, asked.rating_list.rating_list, asked.cadence)
+        findings = [*findings, *beside_list(event, asked.rating_list.rating_list, asked.cadence)]
+    try:
+        found = judge(event, law_of(event, asked.rules, asked.cadence, asked.readings), office, listed=listed)
+    except ArpadError as error:
+        _refused(out, name, event, findings, error, asked.rules)
+        return
     if found.standing == NOT_RATED or any(finding.severity == ERROR for finding in findings):
         out.code = max(out.code, REFUSED)
-    findings = [*findings, *(rating_list.findings if rating_list is not None else ())]
-    text = check_text.text(name, event, found, findings, out.lang, letter)
-    out.data(check_text.json(name, event, found, findings, out.lang, letter), text)
+    of_list = asked.rating_list.findings if asked.rating_list is not None and asked.first else ()
+    text = check_text.text(name, event, found, findings, out.lang, asked.letter, of_list)
+    between = "" if asked.first else RULE if asked.letter else "\n"
+    out.data(check_text.json(name, event, found, findings, out.lang, asked.letter, of_list), between + text)
+
+
+def _refused(out: Output, name: str, event: Any, findings: Any, error: ArpadError, rules: str) -> None:
+    """No verdict: what was found in the report comes first, because it often explains why."""
+    from arpad.cli import check_text
+
+    shown = check_text.findings_text(findings, out.lang)
+    if shown and not out.json:
+        out.data(None, shown)
+    if not error.place and error.code in PLACES:
+        error.at(str(event.where.of_event(PLACES[error.code])))
+    out.error(error, name, rules, **check_text.nothing_json(name, findings, out.lang))

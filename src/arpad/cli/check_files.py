@@ -34,6 +34,13 @@ def list_of(name: str, cadence: str) -> Any:
         return read_list(source, name, cadence)
 
 
+def beside_list(event: Event, rating_list: Any, cadence: str) -> list[Finding]:
+    """What the report says otherwise than the list, player by player; whatever the rules, it is worth a look."""
+    from arpad.reports.differences import differences
+
+    return differences(event, rating_list, cadence)
+
+
 def law_of(event: Event, rules: str, cadence: str, readings: tuple[str, ...]) -> Law:
     """The rules asked for; otherwise those in force when the event began, each by its clock."""
     if cadence not in CLASSES:

@@ -1,46 +1,56 @@
 """A verdict as a person reads it, and as JSON."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from arpad.cli.findings import as_lines
+from arpad.homologation.letter import article_text, games_by_reason, standing_text, state_text
 from arpad.homologation.letter import letter as letter_text
-from arpad.homologation.letter import reasons_of, standing_text, state_text
 from arpad.homologation.verdict import NOT_RATED, GameLine, Side, Verdict
 from arpad.model.catalogue import say
 from arpad.model.event import Event
-from arpad.model.finding import NOTE, Finding
+from arpad.model.finding import ERROR, NOTE, Finding
 from arpad.model.line import Reason
 
 LAW_SHOWN = len("0123456789ab")
+NOTES_SHOWN = ("CLOCK_UNDERSTOOD",)
+"""Remarks on which a verdict rests, so that a person should see them."""
 
 
-def text(name: str, event: Event, verdict: Verdict, findings: Iterable[Finding], lang: str, letter: bool) -> str:
-    """The letter alone where it is wanted; otherwise findings, articles, games left out, standing."""
+def text(
+    name: str, event: Event, verdict: Verdict, findings: Sequence[Finding], lang: str, letter: bool,
+    of_list: Sequence[Finding] = (),
+) -> str:
+    """The letter alone where it is wanted; otherwise standing, findings, articles, games left out.
+
+    of_list: found in the rating list, which is none of the arbiter's.
+    """
     if letter:
-        return letter_text(verdict, event.chief_arbiter, lang)
+        return letter_text(verdict, event.chief_arbiter, lang, findings)
     parts = [say("letter", "heading", lang, file=name, event=verdict.event or "-")]
-    shown = [finding for finding in findings if finding.severity != NOTE]
-    parts += ["", findings_text(shown, lang)] if shown else []
+    parts.append(say("letter", "standing", lang, text=standing_text(verdict, lang, findings)))
+    shown = findings_text([*findings, *of_list], lang)
+    parts += ["", shown] if shown else []
     parts += ["", say("letter", "articles", lang), *_articles(verdict, lang), *_games(verdict, lang), ""]
-    parts.append(say("letter", "standing", lang, text=standing_text(verdict, lang)))
     parts.append(say("letter", "by", lang, rules=verdict.rules, law=verdict.law[:LAW_SHOWN]))
     if verdict.readings:
         parts.append(say("letter", "doubts", lang, readings=verdict.readings))
     return "\n".join([*parts, ""])
 
 
-def findings_text(findings: Iterable[Finding], lang: str) -> str:
-    """What was found in the file: place, code, message, and what to do."""
-    return "\n".join(
-        f"{finding.place}: {finding.code} {finding.message(lang)}\n  {finding.to_do(lang)}" for finding in findings
-    )
+def findings_text(findings: Sequence[Finding], lang: str) -> str:
+    """What was found in the file; remarks that change nothing stand in the JSON only."""
+    shown = (finding for finding in findings if finding.severity != NOTE or finding.code in NOTES_SHOWN)
+    return "\n".join(line for finding in shown for line in as_lines(finding, lang))
 
 
 def _articles(verdict: Verdict, lang: str) -> Iterator[str]:
     column = max(len(line.article) for line in verdict.articles)
     state = max(len(state_text(line.state, lang)) for line in verdict.articles)
     for line in verdict.articles:
-        yield f"  {line.article.ljust(column)}  {state_text(line.state, lang).ljust(state)}  {line.text(lang)}"
+        told, rows = article_text(line, lang)
+        yield f"  {line.article.ljust(column)}  {state_text(line.state, lang).ljust(state)}  {told}"
+        yield from (f"  {' ' * column}  {' ' * state}    {row}" for row in rows)
 
 
 def _games(verdict: Verdict, lang: str) -> Iterator[str]:
@@ -48,24 +58,27 @@ def _games(verdict: Verdict, lang: str) -> Iterator[str]:
         yield ""
         yield say("letter", "no_game", lang)
         return
-    names = {player.number: player.name for player in verdict.players}
-    told = [row for game in verdict.left_out for row in reasons_of(game, names, lang)]
-    if told:
+    found = games_by_reason(verdict, lang)
+    if found:
         yield ""
         yield say("letter", "games", lang)
-        column = max(len(article) for article, _, _ in told)
-        for article, reason, whom in told:
-            yield f"  {article.ljust(column)}  {whom}: {reason}"
+        column = max(len(article) for article, _ in found)
+        for (article, reason), games in found.items():
+            group = say("letter", "reason_group", lang, reason=reason, count=len(games))
+            yield f"  {article.ljust(column)}  {group}"
+            yield from (f"  {' ' * column}    {game}" for game in games)
 
 
 def json(
-    name: str, event: Event, verdict: Verdict, findings: Iterable[Finding], lang: str, letter: bool
+    name: str, event: Event, verdict: Verdict, findings: Sequence[Finding], lang: str, letter: bool,
+    of_list: Sequence[Finding] = (),
 ) -> dict[str, Any]:
     """The whole verdict."""
     made: dict[str, Any] = {
         "ok": True,
         "file": name,
-        "findings": [_finding(finding, lang) for finding in findings],
+        "findings": [_finding(finding, lang) for finding in (*findings, *of_list)],
+        "errors": sum(1 for finding in findings if finding.severity == ERROR),
         "rules": verdict.rules,
         "law": verdict.law,
         "readings": list(verdict.readings),
@@ -88,11 +101,11 @@ def json(
         fee = verdict.fee
         made["fee"] = {"players": fee.players, "each": fee.each, "due": fee.due, "paid": fee.paid}
     if letter:
-        made["letter"] = letter_text(verdict, event.chief_arbiter, lang)
+        made["letter"] = letter_text(verdict, event.chief_arbiter, lang, findings)
     return made
 
 
-def nothing_json(name: str, findings: Iterable[Finding], lang: str) -> dict[str, Any]:
+def nothing_json(name: str, findings: Sequence[Finding], lang: str) -> dict[str, Any]:
     """A file in which there is no event."""
     return {"ok": False, "file": name, "findings": [_finding(finding, lang) for finding in findings]}
 
@@ -111,6 +124,7 @@ def _finding(finding: Finding, lang: str) -> dict[str, Any]:
     return {
         "code": finding.code, "severity": finding.severity, "where": str(finding.place), "found": finding.found,
         "message": finding.message(lang), "expected": finding.expected(lang), "do": finding.to_do(lang),
+        **({"article": finding.article} if finding.article else {}),
     }
 
 

@@ -35,6 +35,8 @@ def convert(
         try:
             at = _destination(source, target, to, len(sources) > 1)
             _one(out, source, at, to, strict, as_series, notation, written)
+        except BrokenPipeError:
+            raise  # Nobody reads on: the program ends without a word.
         except ArpadError as error:
             out.error(error, source)
         except OSError as error:

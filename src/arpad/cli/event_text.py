@@ -79,7 +79,7 @@ def report_text(got: "Received", lang: str) -> str:
     if got.event is not None and got.verdict is not None:
         parts.append(check_text.text(got.kept.ref, got.event, got.verdict, got.findings, lang, False).rstrip())
     elif got.waits == DEFECTIVE or got.findings:
-        parts.append(check_text.findings_text([one for one in got.findings if one.severity != "note"], lang))
+        parts.append(check_text.findings_text(got.findings, lang))
     if got.unknown:
         parts.append(say("office", "who_are_they", lang, event=got.kept.ref))
     return "\n".join(parts)
@@ -111,7 +111,7 @@ def tell_event(
     if letter and got is not None and got.event is not None and got.verdict is not None:
         from arpad.homologation.letter import letter as letter_text
 
-        data["letter"] = letter_text(got.verdict, got.event.chief_arbiter, lang)
+        data["letter"] = letter_text(got.verdict, got.event.chief_arbiter, lang, got.findings)
         desk.out.data(data, data["letter"])
         return
     desk.out.data(data, _event_text(event, steps, known, got, lang))

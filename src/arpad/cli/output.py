@@ -27,15 +27,18 @@ class Output:
         """A remark to a person, never data."""
         print(text.rstrip("\n"), file=sys.stderr, flush=True)
 
-    def error(self, error: ArpadError, where: str = "", rules: str = "") -> None:
-        """A refusal: `where: CODE message`, the article, what to do. The command goes on, with its exit code set."""
+    def error(self, error: ArpadError, where: str = "", rules: str = "", **beside: Any) -> None:
+        """A refusal: `where: CODE message`, the article, what to do. The command goes on, with its exit code set.
+
+        beside: what the JSON has besides the error.
+        """
         self.code = max(self.code, error.exit_code)
         where = error.place or where
         if self.json:
             from arpad.ruling.contract.answers import error_json
 
             place = {"where": where} if where else {}
-            self.data({"ok": False, "error": {**error_json(error, self.lang), **place}}, "")
+            self.data({**beside, "ok": False, "error": {**error_json(error, self.lang), **place}}, "")
             return
         self.note("\n".join(self._lines(error, where or in_words(error.path), rules)))
 

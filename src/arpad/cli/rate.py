@@ -8,7 +8,7 @@ import typer
 
 from arpad.cli.app import App
 from arpad.cli.output import REFUSED, Output
-from arpad.cli.report_file import NOTATION, nothing, rating_list, report
+from arpad.cli.report_file import NOTATION, nothing, rating_list, report, tell
 from arpad.model.event import DRAUGHTS, FORMATS, Event
 from arpad.model.ratinglist import CLASSES, STANDARD, RatingList
 
@@ -29,6 +29,7 @@ def rate(
     reading: READINGS = None, notation: NOTATION = "", explain: EXPLAIN = False, write: WRITE = None,
 ) -> None:
     """Rates one report."""
+    from arpad.cli.check_files import beside_list
     from arpad.model.errors import UsageError
     from arpad.period.rulebook import rulebook
 
@@ -40,6 +41,7 @@ def rate(
     if not event.rounds:
         nothing(file)
     listed = rating_list(out, list_file, cadence)
+    tell(out, beside_list(event, listed, cadence))
     book = rulebook(event.sport, rules, tuple(reading or ()))
     law = book.law(cadence, event.start, event.end or event.start)
     event = replace(event, format=format or event.format)

@@ -17,10 +17,24 @@ def judged(verdict: Verdict, championship: str = "") -> Judged:
             if side is not None and side.reason is not None and side.reason.code in ONLY_THE_VERDICT:
                 left_out[side.number, game.round_number] = side.reason
     refused = tuple(_refusal(line) for line in verdict.articles if line.refuses)
+    if verdict.standing == NOT_RATED and not refused:
+        refused = _no_game(verdict)
     return Judged(
         rated=verdict.standing != NOT_RATED, format=verdict.rated_as, championship=championship, reasons=refused,
         left_out=left_out, awaits=verdict.awaits,
     )
+
+
+def _no_game(verdict: Verdict) -> tuple[Reason, ...]:
+    """Why an event is not rated that no article refuses: none of its games counts, for each reason once."""
+    whys: dict[tuple[str, str], Reason] = {}
+    for game in verdict.games:
+        for side in (game.white, game.black):
+            if side is not None and side.reason is not None:
+                whys.setdefault((side.reason.code, side.reason.article), side.reason)
+    if not whys:
+        return (Reason("NO_GAME_COUNTS", ""),)
+    return tuple(Reason("NO_GAME_COUNTS_BY", why.article, {"why": why}) for why in whys.values())
 
 
 def _refusal(line: ArticleLine) -> Reason:

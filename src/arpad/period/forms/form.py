@@ -41,8 +41,8 @@ class Form:
 
 
 def remark(reason: Reason, lang: str) -> str:
-    """A reason with its article."""
-    return f"{reason.text(lang)} ({reason.article})"
+    """A reason with its article, where it has one."""
+    return f"{reason.text(lang)} ({reason.article})" if reason.article else reason.text(lang)
 
 
 def label(key: str, lang: str) -> str:
