@@ -1,6 +1,8 @@
 """`arpad check`: findings, articles, games left out, standing, letter; its exit codes; bad input refused."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -263,3 +265,14 @@ def test_an_event_of_which_no_game_counts_says_so(call: Caller, tmp_path: Path) 
     rated = call("rate", SWISS, "--list", str(listed), "--rules", "fide-2014")
     assert rated.code == 1
     assert "no game counts: no game against a rated opponent (8.21)" in rated.out
+
+
+def test_a_reader_who_leaves_is_told_nothing() -> None:
+    pipe = subprocess.PIPE
+    running = subprocess.Popen([sys.executable, "-m", "arpad", "check", SWISS], stdout=pipe, stderr=pipe)
+    assert running.stdout is not None
+    running.stdout.close()
+    assert running.stderr is not None
+    with running.stderr as told:
+        assert told.read() == b""
+    assert running.wait(timeout=30) == 0

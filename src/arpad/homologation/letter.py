@@ -22,7 +22,9 @@ STANDING_KEYS = {
 }
 """Where an event stands -> the key of its sentence."""
 SEVERAL = 2
-OFFICE_KNOWS = ("list_of_arbiters", "list_of_licences", "day_of_reception", "rating_list", "official_times")
+GAMES_TOLD = 20
+"""Games named under one reason of a letter; the rest is counted. The whole verdict names each."""
+OFFICE_KNOWS = ("list_of_arbiters", "list_of_licences", "day_of_reception", "rating_list", "official_times", "edition_gap")
 """What is missing and no arbiter is asked for: the office has it, or has to find it."""
 
 
@@ -132,7 +134,9 @@ def _games(verdict: Verdict, lang: str) -> Iterator[str]:
     yield ""
     yield say("letter", "games", lang)
     for (article, reason), games in found.items():
-        listed = say("letter", "between", lang).join(games)
+        listed = say("letter", "between", lang).join(games[:GAMES_TOLD])
+        if len(games) > GAMES_TOLD:
+            listed = say("letter", "and_more", lang, games=listed, count=len(games) - GAMES_TOLD)
         yield say("letter", "game_group", lang, article=article, reason=reason, games=listed, count=len(games))
 
 
