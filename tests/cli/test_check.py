@@ -276,3 +276,12 @@ def test_a_reader_who_leaves_is_told_nothing() -> None:
     with running.stderr as told:
         assert told.read() == b""
     assert running.wait(timeout=30) == 0
+
+
+def test_accents_that_no_list_has_are_no_difference(call: Caller, tmp_path: Path) -> None:
+    listed = tmp_path / "list.csv"
+    listed.write_text('id,name,federation,standard_rating\n990001,"Aldern, Mina",UTO,2104\n')
+    out = call("check", changed(tmp_path, "Aldern, Mina", "ALDERN, Míña"), "--rules", "fide-2005", "--list",
+               str(listed), "--json").out
+    (told,) = [line for line in json.loads(out)["articles"] if line["check"] == "report_differences"]
+    assert (told["state"], told["article"]) == ("met", "11.23")

@@ -70,9 +70,8 @@ class Asked(NamedTuple):
 def _one(out: Output, names: list[str], read: Any, asked: Asked) -> None:
     """One event: one report, or several that are its stages. read: (the event, what was found)."""
     from arpad.cli import check_text
-    from arpad.cli.check_files import beside_list, law_of
+    from arpad.cli.check_files import beside_list, law_of, listed_in
     from arpad.homologation.judge import judge
-    from arpad.homologation.ratings import listed_of
     from arpad.homologation.verdict import NOT_RATED
     from arpad.model.finding import ERROR
 
@@ -86,7 +85,7 @@ def _one(out: Output, names: list[str], read: Any, asked: Asked) -> None:
         return
     listed = None
     if asked.rating_list is not None:
-        listed = listed_of(event, asked.rating_list.rating_list, asked.cadence)
+        listed = listed_in(event, asked.rating_list.rating_list, asked.cadence)
         findings = [*findings, *beside_list(event, asked.rating_list.rating_list, asked.cadence)]
     try:
         found = judge(event, law_of(event, asked.rules, asked.cadence, asked.readings), office, listed=listed)

@@ -9,6 +9,7 @@ from arpad.law.resolve import Law, by_clocks, law
 from arpad.model.errors import UsageError
 from arpad.model.event import DRAUGHTS, Event
 from arpad.model.finding import Finding
+from arpad.model.person import Person
 from arpad.model.ratinglist import CLASSES
 
 CAPITAL_POINTS = "capital-points"
@@ -32,6 +33,20 @@ def list_of(name: str, cadence: str) -> Any:
 
     with opened(name) as source:
         return read_list(source, name, cadence)
+
+
+def listed_in(event: Event, rating_list: Any, cadence: str) -> dict[int, Person]:
+    """Starting number -> the player of the list, spelled as the report does where the words of the name are the same:
+    lists have no accents, which makes no difference to tell."""
+    from arpad.homologation.ratings import listed_of
+    from arpad.reports.names import plain
+
+    listed = listed_of(event, rating_list, cadence)
+    for entry in event.entries:
+        found, name = listed.get(entry.number), entry.person.name
+        if found is not None and plain(name) == plain(found.name):
+            listed[entry.number] = found._replace(name=name)
+    return listed
 
 
 def beside_list(event: Event, rating_list: Any, cadence: str) -> list[Finding]:

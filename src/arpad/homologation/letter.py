@@ -24,7 +24,9 @@ STANDING_KEYS = {
 SEVERAL = 2
 GAMES_TOLD = 20
 """Games named under one reason of a letter; the rest is counted. The whole verdict names each."""
-OFFICE_KNOWS = ("list_of_arbiters", "list_of_licences", "day_of_reception", "rating_list", "official_times", "edition_gap")
+OFFICE_KNOWS = (
+    "list_of_arbiters", "list_of_licences", "day_of_reception", "rating_list", "official_times", "edition_gap",
+)
 """What is missing and no arbiter is asked for: the office has it, or has to find it."""
 
 
