@@ -15,6 +15,7 @@ from arpad.homologation.verdict import (
 from arpad.model.catalogue import say, written
 from arpad.model.event import PLAYED
 from arpad.model.finding import ERROR, WARNING, Finding, Place
+from arpad.model.limits import LETTER_GAMES_MOST
 
 STANDING_KEYS = {
     "rated": "rated", "rated in part": "in_part", "rated as a Swiss": "as_swiss", NOT_RATED: "not_rated",
@@ -22,8 +23,7 @@ STANDING_KEYS = {
 }
 """Where an event stands -> the key of its sentence."""
 SEVERAL = 2
-GAMES_TOLD = 20
-"""Games named under one reason of a letter; the rest is counted. The whole verdict names each."""
+"""From so many differences on, each has its own line."""
 OFFICE_KNOWS = (
     "list_of_arbiters", "list_of_licences", "day_of_reception", "rating_list", "official_times", "edition_gap",
 )
@@ -136,9 +136,9 @@ def _games(verdict: Verdict, lang: str) -> Iterator[str]:
     yield ""
     yield say("letter", "games", lang)
     for (article, reason), games in found.items():
-        listed = say("letter", "between", lang).join(games[:GAMES_TOLD])
-        if len(games) > GAMES_TOLD:
-            listed = say("letter", "and_more", lang, games=listed, count=len(games) - GAMES_TOLD)
+        listed = say("letter", "between", lang).join(games[:LETTER_GAMES_MOST])
+        if len(games) > LETTER_GAMES_MOST:
+            listed = say("letter", "and_more", lang, games=listed, count=len(games) - LETTER_GAMES_MOST)
         yield say("letter", "game_group", lang, article=article, reason=reason, games=listed, count=len(games))
 
 

@@ -33,3 +33,5 @@ UNPACKED_MOST = 100_000_000
 """Bytes of one spreadsheet, unpacked."""
 REPORT_MOST = 50_000_000
 """Bytes of one report: ten thousand players over many rounds need a twentieth of it."""
+LETTER_GAMES_MOST = 20
+"""Games named under one reason of a letter; the rest is counted. The whole verdict names each."""
