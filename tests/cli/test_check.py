@@ -285,3 +285,25 @@ def test_accents_that_no_list_has_are_no_difference(call: Caller, tmp_path: Path
                str(listed), "--json").out
     (told,) = [line for line in json.loads(out)["articles"] if line["check"] == "report_differences"]
     assert (told["state"], told["article"]) == ("met", "11.23")
+
+
+def test_a_file_without_an_event_gets_a_letter_too(call: Caller, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.trf"
+    empty.write_text("")
+    code, out, _ = call("check", str(empty), "--letter")
+    assert code == 1
+    assert out.startswith("Dear arbiter,\n")
+    assert "- line 1, column 1: the file is empty; export the report again\n" in out
+    assert "send the report again" in out
+
+
+def test_a_round_without_an_opponent_is_no_game_left_out(call: Caller, tmp_path: Path) -> None:
+    """The game that was not played, as two absences: nobody sat there."""
+    lines = Path(SWISS).read_text("utf-8").splitlines()
+    absent = [line.replace("   8 b +", "0000 - Z").replace("   4 w -", "0000 - Z") for line in lines]
+    report = tmp_path / "absent.trf"
+    report.write_text("\n".join(absent) + "\n")
+    found = json.loads(call("check", str(report), "--json").out)
+    lone = [game for game in found["games"] if game["black"] is None]
+    assert lone
+    assert "decided without play" not in call("check", str(report)).out

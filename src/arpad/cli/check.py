@@ -81,7 +81,8 @@ def _one(out: Output, names: list[str], read: Any, asked: Asked) -> None:
         office = replace(office, stages=tuple(names))
     if event is None:
         out.code = max(out.code, REFUSED)
-        out.data(check_text.nothing_json(name, findings, out.lang), check_text.findings_text(findings, out.lang))
+        told = check_text.nothing_text(name, findings, out.lang, asked.letter)
+        out.data(check_text.nothing_json(name, findings, out.lang), told)
         return
     listed = None
     if asked.rating_list is not None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from arpad.cli.findings import as_lines
-from arpad.homologation.letter import article_text, games_by_reason, standing_text, state_text
+from arpad.homologation.letter import article_text, games_by_reason, letter_back, standing_text, state_text
 from arpad.homologation.letter import letter as letter_text
 from arpad.homologation.verdict import NOT_RATED, GameLine, Side, Verdict
 from arpad.model.catalogue import say
@@ -103,6 +103,11 @@ def json(
     if letter:
         made["letter"] = letter_text(verdict, event.chief_arbiter, lang, findings)
     return made
+
+
+def nothing_text(name: str, findings: Sequence[Finding], lang: str, letter: bool) -> str:
+    """A file in which there is no event, for a person."""
+    return letter_back(name, "", lang, findings) if letter else findings_text(findings, lang)
 
 
 def nothing_json(name: str, findings: Sequence[Finding], lang: str) -> dict[str, Any]:

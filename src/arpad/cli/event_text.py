@@ -108,13 +108,22 @@ def tell_event(
                             "list": event.list, "known": known, "steps": [_step(one) for one in steps]}
     if got is not None:
         data |= {"report": report_data(got, lang)}
-    if letter and got is not None and got.event is not None and got.verdict is not None:
-        from arpad.homologation.letter import letter as letter_text
-
-        data["letter"] = letter_text(got.verdict, got.event.chief_arbiter, lang, got.findings)
-        desk.out.data(data, data["letter"])
+    written = _letter(event.name, got, lang) if letter and got is not None else ""
+    if written:
+        data["letter"] = written
+        desk.out.data(data, written)
         return
     desk.out.data(data, _event_text(event, steps, known, got, lang))
+
+
+def _letter(name: str, got: "Received", lang: str) -> str:
+    """The letter on a report; empty where the office itself has to do something first."""
+    from arpad.homologation.letter import letter, letter_back
+
+    arbiter = got.event.chief_arbiter if got.event is not None else ""
+    if got.verdict is not None:
+        return letter(got.verdict, arbiter, lang, got.findings)
+    return letter_back(name, arbiter, lang, got.findings) if got.waits == DEFECTIVE else ""
 
 
 def _step(step: "Step") -> dict[str, Any]:

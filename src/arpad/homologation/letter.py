@@ -33,9 +33,8 @@ OFFICE_KNOWS = (
 def letter(verdict: Verdict, arbiter: str, lang: str, findings: Sequence[Finding] = ()) -> str:
     """One letter, in plain text. findings: of the report, so that what is wrong in it is asked for."""
     parts = [
-        say("letter", "greeting", lang, name=arbiter) if arbiter else say("letter", "greeting_nobody", lang), "",
-        say("letter", "opening", lang, event=verdict.event or "-", rules=verdict.rules), "",
-        standing_text(verdict, lang, findings),
+        _greeting(arbiter, lang), "", say("letter", "opening", lang, event=verdict.event or "-", rules=verdict.rules),
+        "", standing_text(verdict, lang, findings),
     ]
     parts += _found("errors", [one for one in findings if one.severity == ERROR], lang)
     parts += _section("wrong", [line for line in verdict.articles if line.refuses], verdict, lang)
@@ -47,6 +46,18 @@ def letter(verdict: Verdict, arbiter: str, lang: str, findings: Sequence[Finding
     if verdict.standing != NOT_RATED:
         parts += _games(verdict, lang)
     return "\n".join([*parts, "", say("letter", "closing", lang), ""])
+
+
+def letter_back(event: str, arbiter: str, lang: str, findings: Sequence[Finding]) -> str:
+    """The letter on a report that has errors and no verdict."""
+    parts = [_greeting(arbiter, lang), "", say("letter", "opening_back", lang, event=event or "-")]
+    parts += _found("errors", [one for one in findings if one.severity == ERROR], lang)
+    parts += _found("to_look_at", [one for one in findings if one.severity == WARNING], lang)
+    return "\n".join([*parts, "", say("letter", "closing_back", lang), ""])
+
+
+def _greeting(arbiter: str, lang: str) -> str:
+    return say("letter", "greeting", lang, name=arbiter) if arbiter else say("letter", "greeting_nobody", lang)
 
 
 def standing_text(verdict: Verdict, lang: str, findings: Sequence[Finding] = ()) -> str:
