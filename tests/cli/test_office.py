@@ -302,3 +302,19 @@ def test_a_change_behind_the_back_is_told_in_both_languages(call: Caller, office
         assert "OTHER_THAN_KEPT" in called.out
     assert "brought up to date" in call("office", "status").out
     assert call("verify").code == 0
+
+
+def test_a_defective_report_has_a_letter_that_asks_for_another(call: Caller, ask: Ask, office: Path) -> None:
+    """Two players won the same game of it, and the points of one are another's."""
+    ask("event", "register", "Defective", "--ref", "bad", "--start", "2015-01-10", "--end", "2015-01-11", *CHESS)
+    ask("event", "accept", "bad")
+    assert call("event", "submit", "bad", str(FILES / "04.trf")).code == 1
+    for lang, wrong, again in (
+        ("en", "What has to be corrected in the report:\n- line 14, column 81: ", "send the report again"),
+        ("fr", "Ce qui doit être corrigé dans le rapport :\n- ligne 14, colonne 81 : ",
+         "d'envoyer le rapport de nouveau"),
+    ):
+        code, out, _ = call("event", "show", "bad", "--letter", "--lang", lang)
+        assert code == 0
+        assert wrong in out
+        assert again in out
