@@ -31,5 +31,7 @@ def test_the_demonstration_explains_its_figures(lang: str) -> None:
     assert done.returncode == 0, done.stderr
     assert WORDS[lang] in done.stdout
     printed = set(NUMBER.findall(done.stdout))
+    told = {"en": "Verified: the journal, every file", "fr": "Vérifié"}[lang]
+    assert told in done.stdout
     lacking = [figure for figure in FIGURES[lang] if figure not in printed]
     assert not lacking, f"{lacking} not in\n{done.stdout}"

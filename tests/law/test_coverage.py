@@ -2,8 +2,10 @@
 
 import json
 from collections import Counter
+from importlib import import_module
 
 import pytest
+import typer
 
 from arpad.law.articles import Article, articles, carriers, editions, own_numbers, text_of
 from arpad.law.coverage import outside, outside_cases
@@ -20,11 +22,22 @@ ALL_TEXTS = tuple(dict.fromkeys(made.text for made in editions()))
 
 def known_names(text):
     """Every step, every parameter and every part of the lists of the editions printed in a text."""
-    found = set()
+    found = set(commands())
     for made in editions():
         if text_of(made.short) == text:
             found |= set(made.steps) | {".".join(key) for key in made.values} | {name for name, _ in citations(made)}
     return found
+
+
+def commands():
+    """Commands of the office: they carry procedures."""
+    from arpad.cli import main
+
+    for name, module in main.Program.modules.items():
+        group = typer.main.get_command(import_module(module).app)
+        if name in group.commands:
+            yield f"arpad {name}"
+        yield from (f"arpad {name} {part}" for part in group.commands)
 
 
 def badly_carried(entries, names):

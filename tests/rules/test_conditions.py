@@ -2,6 +2,7 @@
 
 import pytest
 
+from arpad.law import modes
 from arpad.law.resolve import law
 from arpad.rules import conditions as steps
 from arpad.rules import times
@@ -74,3 +75,39 @@ def test_the_size_of_a_series(players: int, swiss: bool, wanted: bool) -> None:
 def test_rounds_of_a_swiss_of_eleven(rounds: int, wanted: bool) -> None:
     # One third of 11 is 3.67, one half 5.5.
     assert steps.swiss_rounds_in_order(rounds, 11, FFJD) is wanted
+
+
+@pytest.mark.parametrize("days", [0, 90, 1000])
+def test_an_edition_without_a_longest_event(days: int) -> None:
+    assert steps.too_long(days, law("fide-2022").event) is False
+
+
+def test_days_of_an_event_by_the_other_reading() -> None:
+    # Counted from the first day to the last, 90 days after the first are 90, not 91.
+    other = NEW._replace(days_counted=modes.FROM_TO)
+    assert [steps.too_long(after, other) for after in (89, 90, 91)] == [False, False, True]
+
+
+def test_results_sent_while_an_event_goes_on() -> None:
+    # 2014, 4.13: more than 90 days; 2022, 4.1: more than 30; 2005 asks it of none.
+    assert [steps.needs_interim(days, NEW) for days in (30, 90, 91)] == [False, False, True]
+    assert [steps.needs_interim(days, law("fide-2022").event) for days in (29, 30, 31)] == [False, False, True]
+    assert [steps.needs_interim(days, OLD) for days in (0, 30, 91)] == [False, False, False]
+
+
+def test_the_third_series_needs_a_licence_by_the_other_reading() -> None:
+    third = FFJD._replace(third_participation=modes.FOR_THIRD)
+    assert [steps.needs_licence(before, third) for before in (0, 1, 2, 3)] == [False, False, True, True]
+
+
+def test_the_fee_of_forfeits_by_the_other_reading() -> None:
+    paid = FFJD._replace(fee_forfeits=modes.PAID)
+    assert [steps.pays(games, forfeits, paid) for games, forfeits in ((0, 0), (0, 1), (0, 2), (1, 0))] == [
+        False, True, True, True
+    ]
+
+
+@pytest.mark.parametrize(("rounds", "wanted"), [(3, False), (4, True), (6, True), (7, False)])
+def test_rounds_of_a_swiss_of_twelve(rounds: int, wanted: bool) -> None:
+    # One third of 12 is 4 and one half 6: both are allowed.
+    assert steps.swiss_rounds_in_order(rounds, 12, FFJD) is wanted

@@ -5,7 +5,7 @@ from math import floor
 
 import pytest
 
-from arpad.law import modes
+from arpad.law import modes, resolve
 from arpad.law.grains import NEVER
 from arpad.rules import first
 
@@ -15,6 +15,7 @@ from .watched import Watched
 
 HALF = Fraction(1, 2)
 LATER = (F11, F14)
+F24 = resolve.law("fide-2024")
 # For each half point above 50 %: 12.5 (10.23), 15 (2011 8.23), 20 (2014 8.23).
 BONUS = {"fide-2005": Fraction(25, 2), "fide-rapid-2005": Fraction(25, 2), "fide-2011": 15, "fide-2014": 20}
 
@@ -308,6 +309,37 @@ def test_9_14_e_the_member_s_exception_comes_first():
     # An edition with the members' exception alone, or the other alone.
     assert first.games_needed(9, 9, True, F05.first._replace(games_needed_member=NEVER)) == 7
     assert first.games_needed(9, 9, False, F05.first._replace(games_needed_official=NEVER)) == 9
+    # Were one official game enough, one would do and none would not.
+    one = F05.first._replace(games_needed_official=1)
+    assert [first.games_needed(official, official, False, one) for official in (0, 1)] == [9, 1]
+
+
+@pytest.mark.parametrize("law", [F05, F11], ids=short)
+def test_9_14_d_7_14_f_official_games_among_others(law):
+    # Seven official games suffice, whatever else was played; by the other reading the whole pool has to be official.
+    alone = law.first._replace(official_pool=modes.OFFICIAL_ALONE)
+    assert [first.games_needed(7, games, False, law.first) for games in (7, 8, 9)] == [7, 7, 7]
+    assert [first.games_needed(7, games, False, alone) for games in (7, 8, 9)] == [7, 9, 9]
+    assert [first.games_needed(6, games, False, alone) for games in (6, 8)] == [9, 9]
+
+
+def test_8_2_2_the_games_supposed_drawn():
+    # 2024: two opponents of 1800, each drawn: 3600 and two half points; before, none.
+    assert first.hypothetical_results(F24.first) == (2, 3600, 2)
+    for edition in CHESS:
+        assert first.hypothetical_results(edition.first) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(("ru", "given", "before"), [(2199, 2199, 2199), (2200, 2200, 2200), (2201, 2200, 2201)])
+def test_8_2_3_the_highest_first_rating(ru, given, before):
+    assert first.within_ceiling(ru, F24.first) == given
+    assert first.within_ceiling(ru, F14.first) == before
+
+
+def test_8_2_3_no_bonus_from_2024_on():
+    # 2024: three points of four, p .75, +193 of the table; 2014: two half points above, 20 each.
+    assert first.swiss_ru((1800, 1), 6, 4, F24.first) == (1993, 1)
+    assert first.rounded_ru(first.swiss_ru((1800, 1), 6, 4, F14.first)) == 1840
 
 
 @pytest.mark.parametrize(

@@ -106,6 +106,7 @@ SWITCHES = [
     (roundrobin.no_show_counts, "no_show", CHESS, modes.NO_SHOW_IGNORED, modes.NO_SHOW_COUNTS, False),
     (roundrobin.disregarded_is_entrant, "disregarded_field", CHESS, modes.ENTRANT, modes.NO_ENTRANT, True),
     (roundrobin.disregarded_has_played, "disregarded_games", CHESS, modes.PLAYED, modes.UNPLAYED, True),
+    (roundrobin.judges_what_remains, "disregarded_cascade", CHESS, modes.ON_EVENT, modes.ON_REMAINS, False),
     (roundrobin.asks_composition_of_unplayed, "unplayed_composition", CHESS, modes.NOT_ASKED, modes.ASKED, False),
     (roundrobin.saves_rated_games, "composition_failed", CHESS, modes.FOR_NOBODY, modes.RATED_GAMES, False),
 ]

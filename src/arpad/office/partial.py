@@ -21,7 +21,7 @@ def people_of(connection: Connection, refs: Iterable[PlayerRef], day: date, body
     for person in sorted({found for ref in refs if (found := kept.person_of(connection, ref)) is not None}):
         shown = persons.show(connection, person, day)
         first = next((ref for ref in shown.refs if ref.scheme == SCHEMES[body]), shown.refs[0])
-        members[first] = member(first, shown.personal, shown.facts)
+        members[first] = member(first, shown.personal, shown.facts, day)
         facts[first] = shown.facts
         main.update(dict.fromkeys(shown.refs, first))
     return Everybody(members, main, facts)

@@ -6,7 +6,9 @@ from datetime import date
 from typing import Any
 
 from arpad.homologation.knowledge import Player
+from arpad.law.clubs import is_border_club
 from arpad.model.event import Entry, Event
+from arpad.model.line import Reason
 from arpad.model.person import Birth, Person, PlayerRef
 from arpad.period.official import Member
 from arpad.store import persons as store
@@ -60,24 +62,30 @@ def everybody(connection: Connection, day: date, body: str) -> Everybody:
     members, main, known = {}, {}, {}
     for _, refs, personal, facts in store.everybody(connection, day.isoformat()):
         first = next((ref for ref in refs if ref.scheme == SCHEMES[body]), refs[0])
-        members[first] = member(first, personal, facts)
+        members[first] = member(first, personal, facts, day)
         known[first] = facts
         main.update(dict.fromkeys(refs, first))
     return Everybody(members, main, known)
 
 
-def member(ref: PlayerRef, personal: dict[str, Any], facts: dict[str, str]) -> Member:
-    """One person."""
+def member(ref: PlayerRef, personal: dict[str, Any], facts: dict[str, str], day: date) -> Member:
+    """One person on a day. Who plays for a border club is no outsider; who is kept off the lists may be exempted."""
     person = Person(
         name=personal.get("name", ""), ref=ref, sex=personal.get("sex", ""), title=facts.get("title", ""),
         federation=facts.get("federation", ""), birth=birth(personal.get("birth", "")), club=facts.get("club", ""),
     )
     fmjd = facts.get(FMJD, "")
     return Member(
-        person=person, member_of=facts.get("membership", ""), outside=facts.get("status") == OUTSIDE,
+        person=person, member_of=facts.get("membership", ""), kept_off=_why("KEPT_OFF", facts.get("kept_off", "")),
+        exempt=_why("EXEMPTED", facts.get("exempt", "")),
+        outside=facts.get("status") == OUTSIDE and not is_border_club(person.club, day),
         fmjd=int(fmjd) if fmjd.isdecimal() else None, league=facts.get("league", ""),
         department=facts.get("department", ""),
     )
+
+
+def _why(code: str, why: str) -> Reason | None:
+    return Reason(code, "", {"why": why}) if why else None
 
 
 def birth(text: str) -> Birth | None:

@@ -29,7 +29,7 @@ OWN_SCHEME = "office"
 """Numbers that the office itself gives to who has none."""
 FIELDS = (
     "federation", "title", "club", "league", "department", "licence", "residence", "membership", "school", "status",
-    "fmjd",
+    "fmjd", "kept_off", "exempt",
 )
 """What may be known of a person besides his personal data, each since a day. licence: of a season."""
 CHUNK = 20_000

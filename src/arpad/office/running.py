@@ -13,6 +13,7 @@ from typing import Any
 
 from arpad.model.errors import ArpadError
 from arpad.model.line import Reason
+from arpad.model.person import PlayerRef
 from arpad.office import acts, events, state
 from arpad.office.office import Office, Writing
 from arpad.office.people import Everybody, everybody
@@ -133,7 +134,8 @@ def prepared(made: Preview, office: Office, connection: Connection, supersedes: 
         "rules": made.book.name,
     }
     return Prepared(
-        system=made.system, date=made.day.isoformat(), columns=columns(made.period.list), rows=rows(made.period.list),
+        system=made.system, date=made.day.isoformat(), columns=columns(made.period.list),
+        rows=rows(made.period.list, kept_off(made.people)),
         ledger=[ledger_line(row) for row in made.period.contributions], sources=sources,
         state=state.written(made.period.list), events=tuple(one.kept.ref for one in made.rated),
         supersedes=supersedes,
@@ -153,9 +155,14 @@ def columns(made: OfficialList) -> tuple[str, ...]:
     return tuple(f"{cadence}_{figure}" for cadence in sorted(made.rows) for figure in FIGURES)
 
 
-def rows(made: OfficialList) -> list[Standing]:
+def kept_off(people: Everybody) -> frozenset[PlayerRef]:
+    """Who is rated and stands on no list: his federation is suspended or asked for it, and nothing exempts him."""
+    return frozenset(ref for ref, one in people.members.items() if one.kept_off is not None and one.exempt is None)
+
+
+def rows(made: OfficialList, hidden: frozenset[PlayerRef] = frozenset()) -> list[Standing]:
     """The rows of a list: everybody who is rated in a class, or whom this very list takes off."""
-    shown = {ref for found in made.rows.values() for ref, row in found.items() if _is_shown(row)}
+    shown = {ref for found in made.rows.values() for ref, row in found.items() if _is_shown(row)} - hidden
     return [
         Standing(ref, tuple(part for cadence in sorted(made.rows) for part in _figures(made.row(cadence, ref))))
         for ref in sorted(shown)
