@@ -211,6 +211,20 @@ def test_the_games_of_a_series() -> None:
     assert (found.fee.players, found.fee.due) == (3, 3)
 
 
+def test_zeros_and_forfeits_on_which_a_series_does_not_agree_count_for_nobody() -> None:
+    # Article 4 knows 0r and 0d, no plain 0-0; article 6.4 asks whether a forfeit was excused, and here are two answers.
+    games = ["1: Alba 0-0 Brun", "2: Alba 2fne/0fe Brun", "3: Alba 1-0 Brun"]
+    found = verdict("ffjd-2015", {"players": SERIES["players"][:2], "games": games}, base="series")
+    assert sides(found) == [
+        (1, "Alba", "ZERO_ZERO_NOT_SAID 4", "Brun", "ZERO_ZERO_NOT_SAID 4"),
+        (2, "Alba", "RESULTS_DIFFER 4", "Brun", "RESULTS_DIFFER 4"),
+        (3, "Alba", None, "Brun", None),
+    ]
+    assert [game.result for game in found.games] == ["", "", "2"]
+    told = next(line for line in found.articles if line.check == "forfeit")
+    assert told.text() == "1 forfeit of which the report does not say whether it was excused."
+
+
 def test_five_games_open_the_accelerated_procedure_in_which_all_games_count() -> None:
     players = ["A -", "B -", "C -", "D 1500", "E 1500", "F 1500"]
     games = ["1: A 1-0 B", "2: A 1-0 C", "3: A 1-0 D", "4: A 1-0 E", "5: A 1-0 F", "6: B 1-0 C"]
