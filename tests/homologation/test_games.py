@@ -1,5 +1,8 @@
 """Game by game: for whom each one counts, by which article; what each player is; where the event stands."""
 
+import re
+from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
@@ -116,6 +119,38 @@ def test_a_zero_in_a_round_robin_is_taken_out_with_the_games_against_it() -> Non
     assert [one.status for one in found.players] == [*[HAS_RATING] * 4, DISREGARDED]
     assert [one.games for one in found.players] == [3, 3, 3, 3, 0]
     assert (found.standing, found.rated_as) == (IN_PART, "round-robin")
+
+
+def national(rated: int, championship: str | None, sex: str) -> Verdict:
+    """The verdict on four players, everybody against everybody, so many of them rated, all of one sex."""
+    rows = {1: "A 2000: x 1 1 1", 2: "B 1900: 0 x 1 1", 3: "C 1800: 0 0 x 1", 4: "D 1700: 0 0 0 x"}
+    table = [row if place <= rated else re.sub("[0-9]{4}", "-", row, count=1) for place, row in rows.items()]
+    made = event_of({**BASES["nobody"], "format": "round-robin", "table": table, "dates": [], "end": date(2014, 8, 20)})
+    entries = tuple(entry._replace(person=entry.person._replace(sex=sex)) for entry in made.entries)
+    return judge(replace(made, entries=entries), law("fide-2014"), knowledge_of({"championship": championship}))
+
+
+@pytest.mark.parametrize(
+    ("rated", "championship", "sex", "standing", "states"),
+    [
+        # 6.23: 3 rated players, or 2 in a championship reserved to women, where no man plays.
+        (2, "national-women", "w", IN_PART, ["met"]),
+        (2, "national-women", "", IN_PART, ["met"]),
+        (2, "national-women", "m", NOT_RATED, ["not met", "not met"]),
+        (3, "national-women", "m", IN_PART, ["not met", "met"]),
+        (2, None, "w", NOT_RATED, ["cannot be known"]),
+        (2, None, "m", NOT_RATED, []),
+        (3, None, "m", NOT_RATED, ["cannot be known"]),
+        (1, None, "w", NOT_RATED, []),
+        (3, "none", "m", NOT_RATED, []),
+    ],
+)
+def test_a_national_championship(
+    rated: int, championship: str | None, sex: str, standing: str, states: list[str]
+) -> None:
+    found = national(rated, championship, sex)
+    told = [line.state for line in found.articles if line.check == "composition_national"]
+    assert (found.standing, told) == (standing, states)
 
 
 def test_an_unplayed_game_makes_it_a_swiss_in_which_unrated_opponents_do_not_count() -> None:

@@ -20,6 +20,7 @@ from arpad.ruling.scheveningen import MetByUnrated, refusal_of_unrated
 from arpad.ruling.table import Entrant, Pairing, Table, table
 
 ROUND_ROBINS = (model.ROUND_ROBIN, model.DOUBLE)
+MAN = "m"
 NOT_PLAYED_CODE = "-"
 """How a game that was not played stands in a crosstable."""
 
@@ -99,8 +100,7 @@ def _scheveningen(case: Case) -> Form:
 
 
 def _round_robin(case: Case, games: list[Paired]) -> Form:
-    format, national = case.event.format, case.known.championship
-    championship = national if national in (NATIONAL, NATIONAL_WOMEN) else ""
+    format, championship = case.event.format, _championship(case)
     begin = len(case.run.lines)
     try:
         found = field_of(_table(case, games), format)
@@ -118,12 +118,37 @@ def _round_robin(case: Case, games: list[Paired]) -> Form:
         case.run.lines.append(line)
         refused = line.words in ("not_rated", "rated_games_saved")
         case.state(NOT_MET if refused else MET, needed=not saved)
+    if not rated and case.known.championship is None:
+        case.attested("composition_national", lambda one: _ask_whether_national(one, len(found.rated)), needed=False)
     if not as_swiss and not saved:
         _parts_of_composition(case, found, reasons, championship)
     made = Form(model.SWISS if as_swiss else format, everybody=not as_swiss, as_swiss=as_swiss)
     if case.refusal() is None:
         _left_out(case, games, found, made)
     return made
+
+
+def _championship(case: Case) -> str:
+    """The national championship that the event is, if any. With a man in it, it is not reserved to women."""
+    national = case.known.championship
+    if national not in (NATIONAL, NATIONAL_WOMEN):
+        return ""
+    men = [entry.number for entry in case.event.entries if entry.person.sex == MAN]
+    if national == NATIONAL or not men:
+        return national
+    case.run.line("composition_national", "men_among_women", names=case.names(men))
+    case.state(NOT_MET, needed=False)
+    return NATIONAL
+
+
+def _ask_whether_national(case: Case, rated: int) -> None:
+    """A field too weak for any other event may be enough for a national championship: nobody has said what it is."""
+    law = case.run.event
+    if law.national_rated == NEVER:
+        return
+    men = any(entry.person.sex == MAN for entry in case.event.entries)
+    if any(steps.national_refusal(rated, women, law) == steps.IN_ORDER for women in (False, not men)):
+        case.unknown("composition_national", Term("national_championship"), needed=False)
 
 
 def _left_out(case: Case, games: list[Paired], found: Field, made: Form) -> None:
