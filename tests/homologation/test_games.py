@@ -99,6 +99,21 @@ def test_a_second_event_may_be_a_zero() -> None:
     assert verdict("fide-2014", event, known).players[2].status == UNRATED
 
 
+def test_a_first_result_is_told_as_far_as_it_is_known() -> None:
+    # Cora beat Dino, who is unrated as well: no point against rated opponents, half a point is needed (6.31).
+    event = {"players": ["Alba 2100", "Brun 1900", "Cora -", "Dino -"],
+             "games": ["1: Alba 1-0 Cora", "1: Brun ½-½ Dino", "2: Brun 1-0 Cora", "3: Cora 1-0 Dino"]}
+    for known, wanted in (
+        ({}, "0 points against rated opponents, less than 0.5: if this is a first event, the result is disregarded"),
+        ({"earlier": {"Cora": {"counted": False}}},
+         "0 points against rated opponents in a first event, less than 0.5: the result is disregarded"),
+    ):
+        found = verdict("fide-2014", event, known)
+        assert found.players[2].reasons[0].text() == f"{wanted}, for the opponents too"
+        told = next(line for line in found.articles if line.line.words == "players_out")
+        assert told.text() == f"These results do not count: Cora ({wanted}, for the opponents too)."
+
+
 def test_published_since_he_is_rated_for_himself_and_unrated_for_the_others() -> None:
     # 8.4 of 2014: with his current rating for himself; his opponents' games against him stay games against an unrated.
     known = Knowledge(earlier={PlayerRef("name", "Dino"): Earlier(published_since=1500)})

@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+from arpad.homologation import first_result
 from arpad.homologation.case import NOT_ATTESTED, Case
 from arpad.homologation.clock import Sentence
 from arpad.homologation.knowledge import NATIONAL, NATIONAL_WOMEN
@@ -157,9 +158,11 @@ def _left_out(case: Case, games: list[Paired], found: Field, made: Form) -> None
         return _unrated_players(case, games, made)
     begin = len(case.run.lines)
     disregard(case.run, found)
-    case.tell_left_out(begin)
     numbers = [entry.number for entry in case.event.entries]
-    made.disregarded = {numbers[place]: reason for place, reason in found.out.items()}
+    said = {numbers[place]: reason for place, reason in found.out.items()}
+    made.disregarded = {number: first_result.told(case, number, reason, False) for number, reason in said.items()}
+    first_result.reword(case, begin, said, made.disregarded)
+    case.tell_left_out(begin)
     return None
 
 
@@ -215,6 +218,7 @@ def _unrated_players(case: Case, games: list[Paired], made: Form) -> None:
     if case.refusal() is not None:
         return
     begin = len(case.run.lines)
+    said: dict[int, Reason] = {}
     met: dict[int, list[Paired]] = {number: [] for number in _unrated(case)}
     for game in games:
         if game.played:
@@ -229,7 +233,9 @@ def _unrated_players(case: Case, games: list[Paired], made: Form) -> None:
         format = model.SWISS if made.as_swiss else made.rated_as
         refusal = refusal_of_unrated(case.run, facts, format, told=False)
         if refusal is not None:
-            made.own[number] = refusal
+            said[number] = refusal
+            made.own[number] = first_result.told(case, number, refusal, True)
+    first_result.reword(case, begin, said, made.own)
     case.tell_left_out(begin)
     kept = [number for number in met if number not in made.own]
     if kept:
