@@ -121,6 +121,20 @@ def test_published_since_he_is_rated_for_himself_and_unrated_for_the_others() ->
     dino = found.players[3]
     assert (dino.status, dino.rating, dino.for_opponents, dino.games) == (RATED_SINCE, 1500, None, 3)
     assert sides(found)[1] == (1, "Brun", "OPPONENT_RATED_SINCE 8.4", "Dino", None)
+    told = next(line for line in found.articles if line.check == "rated_since")
+    assert (told.article, told.state, told.text()) == (
+        "8.4", "met", "Unrated when the event began and published since, so rated for themselves and unrated for their "
+        "opponents: Dino (1500).",
+    )
+
+
+def test_published_since_nothing_is_asked_of_a_first_result() -> None:
+    # Dino has no point; unrated, he would have no result (6.31). Rated for himself, he has two games (8.4).
+    event = {**ONE_UNRATED, "games": ["1: Alba 1-0 Dino", "2: Brun 1-0 Dino", "3: Cora 1-0 Alba"]}
+    known = {"earlier": {"Dino": {"published_since": 1500}}}
+    assert verdict("fide-2014", event).players[3].status == DISREGARDED
+    dino = verdict("fide-2014", event, known).players[3]
+    assert (dino.status, dino.games, dino.reasons) == (RATED_SINCE, 2, ())
 
 
 FIVE = ["A 2000: x 1 1 1 1", "B 1900: 0 x 1 1 1", "C 1800: 0 0 x 1 1", "D 1700: 0 0 0 x 1", "E -: 0 0 0 0 x"]

@@ -219,7 +219,8 @@ def _unrated_players(case: Case, games: list[Paired], made: Form) -> None:
         return
     begin = len(case.run.lines)
     said: dict[int, Reason] = {}
-    met: dict[int, list[Paired]] = {number: [] for number in _unrated(case)}
+    # Published since the event began, a player is rated for himself: nothing is asked of a first result.
+    met: dict[int, list[Paired]] = {number: [] for number in _unrated(case) if case.published_since(number) is None}
     for game in games:
         if game.played:
             for number, other in (game.players, game.players[::-1]):
