@@ -30,6 +30,7 @@ SIDES = {
     "2fne": (Result(2, model.FORFEIT, False), Result(0, model.FORFEIT, False)),
     "0fne": (Result(0, model.FORFEIT, False), Result(2, model.FORFEIT, False)),
     "2f": (Result(2, model.FORFEIT), Result(0, model.FORFEIT)),
+    "2fne/0fe": (Result(2, model.FORFEIT, False), Result(0, model.FORFEIT, True)),
     "0r": (Result(0, model.RULES_ZERO), Result(0, model.RULES_ZERO)),
     "0d": (Result(0, model.DOUBLE_FORFEIT), Result(0, model.DOUBLE_FORFEIT)),
 }

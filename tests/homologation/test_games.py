@@ -1,5 +1,8 @@
 """Game by game: for whom each one counts, by which article; what each player is; where the event stands."""
 
+import re
+from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
@@ -96,6 +99,21 @@ def test_a_second_event_may_be_a_zero() -> None:
     assert verdict("fide-2014", event, known).players[2].status == UNRATED
 
 
+def test_a_first_result_is_told_as_far_as_it_is_known() -> None:
+    # Cora beat Dino, who is unrated as well: no point against rated opponents, half a point is needed (6.31).
+    event = {"players": ["Alba 2100", "Brun 1900", "Cora -", "Dino -"],
+             "games": ["1: Alba 1-0 Cora", "1: Brun ½-½ Dino", "2: Brun 1-0 Cora", "3: Cora 1-0 Dino"]}
+    for known, wanted in (
+        ({}, "0 points against rated opponents, less than 0.5: if this is a first event, the result is disregarded"),
+        ({"earlier": {"Cora": {"counted": False}}},
+         "0 points against rated opponents in a first event, less than 0.5: the result is disregarded"),
+    ):
+        found = verdict("fide-2014", event, known)
+        assert found.players[2].reasons[0].text() == f"{wanted}, for the opponents too"
+        told = next(line for line in found.articles if line.line.words == "players_out")
+        assert told.text() == f"These results do not count: Cora ({wanted}, for the opponents too)."
+
+
 def test_published_since_he_is_rated_for_himself_and_unrated_for_the_others() -> None:
     # 8.4 of 2014: with his current rating for himself; his opponents' games against him stay games against an unrated.
     known = Knowledge(earlier={PlayerRef("name", "Dino"): Earlier(published_since=1500)})
@@ -103,6 +121,20 @@ def test_published_since_he_is_rated_for_himself_and_unrated_for_the_others() ->
     dino = found.players[3]
     assert (dino.status, dino.rating, dino.for_opponents, dino.games) == (RATED_SINCE, 1500, None, 3)
     assert sides(found)[1] == (1, "Brun", "OPPONENT_RATED_SINCE 8.4", "Dino", None)
+    told = next(line for line in found.articles if line.check == "rated_since")
+    assert (told.article, told.state, told.text()) == (
+        "8.4", "met", "Unrated when the event began and published since, so rated for themselves and unrated for their "
+        "opponents: Dino (1500).",
+    )
+
+
+def test_published_since_nothing_is_asked_of_a_first_result() -> None:
+    # Dino has no point; unrated, he would have no result (6.31). Rated for himself, he has two games (8.4).
+    event = {**ONE_UNRATED, "games": ["1: Alba 1-0 Dino", "2: Brun 1-0 Dino", "3: Cora 1-0 Alba"]}
+    known = {"earlier": {"Dino": {"published_since": 1500}}}
+    assert verdict("fide-2014", event).players[3].status == DISREGARDED
+    dino = verdict("fide-2014", event, known).players[3]
+    assert (dino.status, dino.games, dino.reasons) == (RATED_SINCE, 2, ())
 
 
 FIVE = ["A 2000: x 1 1 1 1", "B 1900: 0 x 1 1 1", "C 1800: 0 0 x 1 1", "D 1700: 0 0 0 x 1", "E -: 0 0 0 0 x"]
@@ -116,6 +148,38 @@ def test_a_zero_in_a_round_robin_is_taken_out_with_the_games_against_it() -> Non
     assert [one.status for one in found.players] == [*[HAS_RATING] * 4, DISREGARDED]
     assert [one.games for one in found.players] == [3, 3, 3, 3, 0]
     assert (found.standing, found.rated_as) == (IN_PART, "round-robin")
+
+
+def national(rated: int, championship: str | None, sex: str) -> Verdict:
+    """The verdict on four players, everybody against everybody, so many of them rated, all of one sex."""
+    rows = {1: "A 2000: x 1 1 1", 2: "B 1900: 0 x 1 1", 3: "C 1800: 0 0 x 1", 4: "D 1700: 0 0 0 x"}
+    table = [row if place <= rated else re.sub("[0-9]{4}", "-", row, count=1) for place, row in rows.items()]
+    made = event_of({**BASES["nobody"], "format": "round-robin", "table": table, "dates": [], "end": date(2014, 8, 20)})
+    entries = tuple(entry._replace(person=entry.person._replace(sex=sex)) for entry in made.entries)
+    return judge(replace(made, entries=entries), law("fide-2014"), knowledge_of({"championship": championship}))
+
+
+@pytest.mark.parametrize(
+    ("rated", "championship", "sex", "standing", "states"),
+    [
+        # 6.23: 3 rated players, or 2 in a championship reserved to women, where no man plays.
+        (2, "national-women", "w", IN_PART, ["met"]),
+        (2, "national-women", "", IN_PART, ["met"]),
+        (2, "national-women", "m", NOT_RATED, ["not met", "not met"]),
+        (3, "national-women", "m", IN_PART, ["not met", "met"]),
+        (2, None, "w", NOT_RATED, ["cannot be known"]),
+        (2, None, "m", NOT_RATED, []),
+        (3, None, "m", NOT_RATED, ["cannot be known"]),
+        (1, None, "w", NOT_RATED, []),
+        (3, "none", "m", NOT_RATED, []),
+    ],
+)
+def test_a_national_championship(
+    rated: int, championship: str | None, sex: str, standing: str, states: list[str]
+) -> None:
+    found = national(rated, championship, sex)
+    told = [line.state for line in found.articles if line.check == "composition_national"]
+    assert (found.standing, told) == (standing, states)
 
 
 def test_an_unplayed_game_makes_it_a_swiss_in_which_unrated_opponents_do_not_count() -> None:
@@ -209,6 +273,20 @@ def test_the_games_of_a_series() -> None:
     # All three have a game on the board: three euros in an accelerated series.
     assert found.fee is not None
     assert (found.fee.players, found.fee.due) == (3, 3)
+
+
+def test_zeros_and_forfeits_on_which_a_series_does_not_agree_count_for_nobody() -> None:
+    # Article 4 knows 0r and 0d, no plain 0-0; article 6.4 asks whether a forfeit was excused, and here are two answers.
+    games = ["1: Alba 0-0 Brun", "2: Alba 2fne/0fe Brun", "3: Alba 1-0 Brun"]
+    found = verdict("ffjd-2015", {"players": SERIES["players"][:2], "games": games}, base="series")
+    assert sides(found) == [
+        (1, "Alba", "ZERO_ZERO_NOT_SAID 4", "Brun", "ZERO_ZERO_NOT_SAID 4"),
+        (2, "Alba", "RESULTS_DIFFER 4", "Brun", "RESULTS_DIFFER 4"),
+        (3, "Alba", None, "Brun", None),
+    ]
+    assert [game.result for game in found.games] == ["", "", "2"]
+    told = next(line for line in found.articles if line.check == "forfeit")
+    assert told.text() == "1 forfeit of which the report does not say whether it was excused."
 
 
 def test_five_games_open_the_accelerated_procedure_in_which_all_games_count() -> None:

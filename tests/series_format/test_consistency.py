@@ -33,6 +33,9 @@ def test_the_samples_agree_with_themselves(text: str) -> None:
         (";5 b 0d;", ";3 b 0d;", ["24:17 OPPONENTS_DIFFER_IN_ROUND", "25:17 OPPONENTS_DIFFER_IN_ROUND"]),
         ("5 w 0r", "2 w 0r", ["22:18 OWN_OPPONENT", "25:18 OPPONENTS_DIFFER_IN_ROUND"]),
         ("\n2;Girod, Élie;23456;", "\n2;Girod, Élie;12345;", ["22:3 ID_TWICE"]),
+        # Article 4: 0r or 0d, no plain 0-0. The forfeit is excused on one side and not on the other.
+        (";1;2 w 2;", ";1;2 w 0;", ["21:14 POINTS_DIFFER", "21:16 ZERO_ZERO_NOT_SAID"]),
+        ("5 w 2fe;", "5 w 2fne;", ["23:16 RESULTS_DISAGREE"]),
         ("end;2015-03-15", "end;2015-03-13", ["6:2 DATES_REVERSED"]),
         (";;2003;;yes", ";;2016;;yes", ["22:6 BORN_AFTER_EVENT"]),
     ],

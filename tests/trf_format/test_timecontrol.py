@@ -42,6 +42,12 @@ UNDERSTOOD = [
     ("Game in 61", (Stage(3660),)),
     ("2h30", (Stage(9000),)),
     ("40/90, SD/30; inc 30", FORTY_90),
+    # As ffjd-2015, 5.2.1 writes its own: the word first, then what it gives.
+    ("Fischer 25 min. + 5 s/coup", (Stage(1500, 5),)),
+    ("Fischer 20 min. + 10 s/coup", (Stage(1200, 10),)),
+    ("Cadence Fischer : 10 min + 5 s", (Stage(600, 5),)),
+    ("90 min + 30 s Fischer", (Stage(5400, 30),)),
+    ("1:30 h/40 Züge + 30 min", (Stage(5400, 0, 40), Stage(1800))),
     # The code of TRF26 in the place of words.
     ("5400+30", (Stage(5400, 30),)),
     ("40/6000+30:900+30", (Stage(6000, 30, 40), Stage(900, 30))),
@@ -50,9 +56,18 @@ NOT_UNDERSTOOD = [
     "", "as usual", "90", "90+30", "5+3", "1:30", "100/40+50/20+15+30", "45'+15'",
     "75 min + 15 min + 30 s/move", "0 min",
     "30 s per move", "40 moves in 90 min", "90 min + 30 s from move 17", "90 min + 30 s + 10 s", "3 days", "G/90;d5",
-    "White 5 minutes, Black 4 minutes", "90 min or 60 min",
+    "White 5 minutes", "White 5 min, Black 4 min + 3 s", "White 5 min + 3 s, Black 4 min", "White 5 min, Black soon",
+    "Fischer 25 min", "Fischer 40 moves in 90 min + 30 min", "90 min or 60 min", "1:75 h",
+    # How many moves the second time is for, nobody says.
+    "40 coups en 1h40 puis 50 mn puis 15 mn avec 30 s/coup",
 ]  # fmt: skip
 """Without units, without moves, with two meanings, or with a word that is not known: never guessed."""
+EACH_COLOUR = [
+    ("White 120 min, Black 90 min", (Stage(7200),), (Stage(5400),)),
+    ("Blancs 5 min ; Noirs 4 min", (Stage(300),), (Stage(240),)),
+    ("les Blancs : 5 min + 3 s et les Noirs : 4 min + 3 s", (Stage(300, 3),), (Stage(240, 3),)),
+    ("Weiß 40 Züge in 90 min + 30 min / Schwarz 60 min", (Stage(5400, 0, 40), Stage(1800)), (Stage(3600),)),
+]
 CODES = [
     ("5400+30", (Stage(5400, 30),), ()),
     ("40/6000+30:900+30", (Stage(6000, 30, 40), Stage(900, 30)), ()),
@@ -67,6 +82,11 @@ def test_what_people_write(text: str, stages: tuple[Stage, ...]) -> None:
         control = time_control_of(written)
         assert control is not None, written
         assert (control.stages, control.black_stages) == (stages, ())
+
+
+@pytest.mark.parametrize(("text", "white", "black"), EACH_COLOUR)
+def test_a_time_for_each_colour_in_words(text: str, white: tuple[Stage, ...], black: tuple[Stage, ...]) -> None:
+    assert time_control_of(text) == TimeControl(text, white, black)
 
 
 @pytest.mark.parametrize("text", NOT_UNDERSTOOD)

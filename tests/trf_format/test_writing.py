@@ -109,6 +109,14 @@ def test_a_code_alone_becomes_words_in_the_older_generation() -> None:
     assert read(written).time_control.stages == event.time_control.stages
 
 
+def test_a_time_for_each_colour_becomes_words_too() -> None:
+    event = replace(EVENT, time_control=TimeControl("", (Stage(300),), (Stage(240),)))
+    written, lost = write_trf16(event)
+    assert lost == []
+    assert "122 White 5 min for the game; Black 4 min for the game" in written.decode().splitlines()
+    assert read(written).time_control[1:] == event.time_control[1:]
+
+
 ENTRY = Entry(1, Person("Aba, Xenia"), (None,))
 PERSON = ENTRY.person
 EVENT = Event(name="Open", rounds=1, entries=(ENTRY,))
@@ -130,7 +138,7 @@ NOT_HELD = [
     (replace(EVENT, teams=(Team(1, "One", (10_000,)),)), ["NO_ROOM_FOR_PLAYER"], ["NO_ROOM_FOR_PLAYER"]),
     (replace(EVENT, teams=(Team(1, "x" * 33, (1,)),)), ["NO_ROOM_FOR_FIELD"], ["NO_ROOM_FOR_FIELD"]),
     (replace(EVENT, round_dates=(date(1999, 12, 31),)), ["NOT_HELD_DATE"], ["NOT_HELD_DATE"]),
-    (replace(EVENT, time_control=TimeControl("", (Stage(300),), (Stage(240),))), ["NOT_HELD_CLOCK"], []),
+    (replace(EVENT, time_control=TimeControl("", (Stage(300, 2),), (Stage(240),))), ["NOT_HELD_CLOCK"], []),
     (replace(EVENT, time_control=TimeControl("", (), (Stage(240),))), [], ["NOT_HELD_CLOCK_CODE"]),
     (replace(EVENT, name="Open\nof\u202e"), ["TEXT_CLEANED"], ["TEXT_CLEANED"]),
     (entries(ENTRY._replace(number=10_000)), ["NO_ROOM_FOR_PLAYER"], ["NO_ROOM_FOR_PLAYER"]),

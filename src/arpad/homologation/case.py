@@ -116,6 +116,11 @@ class Case:
         earlier = self.known.earlier.get(ref_of(entry))
         return earlier is not None and earlier.counted
 
+    def published_since(self, number: int) -> int | None:
+        """The rating of a player who was unrated when the event began, and has been published since."""
+        earlier = self.known.earlier.get(ref_of(self.entries[number]))
+        return earlier.published_since if earlier is not None and self.ratings[number] is None else None
+
 
 def named(names: Iterable[str]) -> tuple[Term, ...]:
     """Names inside a sentence: they hold commas of their own."""

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from arpad.homologation.case import Case, named
 from arpad.homologation.clock import seconds_of_game
-from arpad.homologation.days import days_of, fewest_on_fullest_day, months_later, rounds_of_days
+from arpad.homologation.days import days_of, fewest_on_fullest_day, monthly_until, months_later, rounds_of_days
 from arpad.homologation.knowledge import LAWS, NO_CHAMPIONSHIP, SMOKING
 from arpad.homologation.verdict import DECLARED, MET, NOT_APPLICABLE, NOT_MET, UNKNOWN
 from arpad.law.grains import NEVER
@@ -208,7 +208,7 @@ def _interim(case: Case) -> None:
     if sent is None:
         return case.unknown("interim_reports", Term("interim_reports"), needed=False)
     reported = [case.event.start, *sorted(sent), case.event.end]
-    gaps = [day for day, following in pairwise(reported) if following > months_later(day, months)]
+    gaps = [day for day, following in pairwise(reported) if following > monthly_until(day, months)]
     if gaps:
         case.run.line("interim_reports", "interim_missing", days=tuple(gaps), months=months)
     else:

@@ -14,6 +14,13 @@ def months_later(day: date, months: int) -> date:
     return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
 
 
+def monthly_until(day: date, months: int) -> date:
+    """The latest day so many months after a report: after the last of a month, the last of a month."""
+    ends = day.day == monthrange(day.year, day.month)[1]
+    later = months_later(day, months)
+    return later.replace(day=monthrange(later.year, later.month)[1]) if ends else later
+
+
 def rounds_of_days(event: Event) -> dict[date, int] | None:
     """How many rounds each day holds; None where the day of a round is not known."""
     dates = event.round_dates[: event.rounds]

@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+from arpad.homologation import first_result
 from arpad.homologation.case import NOT_ATTESTED, Case
 from arpad.homologation.clock import Sentence
 from arpad.homologation.knowledge import NATIONAL, NATIONAL_WOMEN
@@ -20,6 +21,7 @@ from arpad.ruling.scheveningen import MetByUnrated, refusal_of_unrated
 from arpad.ruling.table import Entrant, Pairing, Table, table
 
 ROUND_ROBINS = (model.ROUND_ROBIN, model.DOUBLE)
+MAN = "m"
 NOT_PLAYED_CODE = "-"
 """How a game that was not played stands in a crosstable."""
 
@@ -99,8 +101,7 @@ def _scheveningen(case: Case) -> Form:
 
 
 def _round_robin(case: Case, games: list[Paired]) -> Form:
-    format, national = case.event.format, case.known.championship
-    championship = national if national in (NATIONAL, NATIONAL_WOMEN) else ""
+    format, championship = case.event.format, _championship(case)
     begin = len(case.run.lines)
     try:
         found = field_of(_table(case, games), format)
@@ -118,6 +119,8 @@ def _round_robin(case: Case, games: list[Paired]) -> Form:
         case.run.lines.append(line)
         refused = line.words in ("not_rated", "rated_games_saved")
         case.state(NOT_MET if refused else MET, needed=not saved)
+    if not rated and case.known.championship is None:
+        case.attested("composition_national", lambda one: _ask_whether_national(one, len(found.rated)), needed=False)
     if not as_swiss and not saved:
         _parts_of_composition(case, found, reasons, championship)
     made = Form(model.SWISS if as_swiss else format, everybody=not as_swiss, as_swiss=as_swiss)
@@ -126,15 +129,40 @@ def _round_robin(case: Case, games: list[Paired]) -> Form:
     return made
 
 
+def _championship(case: Case) -> str:
+    """The national championship that the event is, if any. With a man in it, it is not reserved to women."""
+    national = case.known.championship
+    if national not in (NATIONAL, NATIONAL_WOMEN):
+        return ""
+    men = [entry.number for entry in case.event.entries if entry.person.sex == MAN]
+    if national == NATIONAL or not men:
+        return national
+    case.run.line("composition_national", "men_among_women", names=case.names(men))
+    case.state(NOT_MET, needed=False)
+    return NATIONAL
+
+
+def _ask_whether_national(case: Case, rated: int) -> None:
+    """A field too weak for any other event may be enough for a national championship: nobody has said what it is."""
+    law = case.run.event
+    if law.national_rated == NEVER:
+        return
+    men = any(entry.person.sex == MAN for entry in case.event.entries)
+    if any(steps.national_refusal(rated, women, law) == steps.IN_ORDER for women in (False, not men)):
+        case.unknown("composition_national", Term("national_championship"), needed=False)
+
+
 def _left_out(case: Case, games: list[Paired], found: Field, made: Form) -> None:
     """Whose result is disregarded: in a round robin with his opponents' games, in a Swiss for himself."""
     if made.as_swiss:
         return _unrated_players(case, games, made)
     begin = len(case.run.lines)
     disregard(case.run, found)
-    case.tell_left_out(begin)
     numbers = [entry.number for entry in case.event.entries]
-    made.disregarded = {numbers[place]: reason for place, reason in found.out.items()}
+    said = {numbers[place]: reason for place, reason in found.out.items()}
+    made.disregarded = {number: first_result.told(case, number, reason, False) for number, reason in said.items()}
+    first_result.reword(case, begin, said, made.disregarded)
+    case.tell_left_out(begin)
     return None
 
 
@@ -190,7 +218,9 @@ def _unrated_players(case: Case, games: list[Paired], made: Form) -> None:
     if case.refusal() is not None:
         return
     begin = len(case.run.lines)
-    met: dict[int, list[Paired]] = {number: [] for number in _unrated(case)}
+    said: dict[int, Reason] = {}
+    # Published since the event began, a player is rated for himself: nothing is asked of a first result.
+    met: dict[int, list[Paired]] = {number: [] for number in _unrated(case) if case.published_since(number) is None}
     for game in games:
         if game.played:
             for number, other in (game.players, game.players[::-1]):
@@ -204,7 +234,9 @@ def _unrated_players(case: Case, games: list[Paired], made: Form) -> None:
         format = model.SWISS if made.as_swiss else made.rated_as
         refusal = refusal_of_unrated(case.run, facts, format, told=False)
         if refusal is not None:
-            made.own[number] = refusal
+            said[number] = refusal
+            made.own[number] = first_result.told(case, number, refusal, True)
+    first_result.reword(case, begin, said, made.own)
     case.tell_left_out(begin)
     kept = [number for number in met if number not in made.own]
     if kept:

@@ -120,20 +120,14 @@ def _against(case: Case, made: Form, number: int, other: int) -> Reason | None:
     if case.ratings[other] is not None or other in made.serving:
         return None
     rated = own_rating(case, number) is not None
-    if rated and published_since(case, other) is not None:
+    if rated and case.published_since(other) is not None:
         return case.run.reason("OPPONENT_RATED_SINCE", "rated_since")
     return case.run.reason("UNRATED_OPPONENT", RATED_PLAYER if rated else UNRATED_PLAYER)
 
 
-def published_since(case: Case, number: int) -> int | None:
-    """The rating of a player who was unrated when the event began, and has been published since."""
-    earlier = case.known.earlier.get(ref_of(case.entries[number]))
-    return earlier.published_since if earlier is not None and case.ratings[number] is None else None
-
-
 def own_rating(case: Case, number: int) -> int | None:
     """The rating at which a player is rated himself."""
-    return case.ratings[number] if case.ratings[number] is not None else published_since(case, number)
+    return case.ratings[number] if case.ratings[number] is not None else case.published_since(number)
 
 
 def players_of(case: Case, made: Form, games: tuple[GameLine, ...]) -> tuple[PlayerLine, ...]:
@@ -157,7 +151,7 @@ def _player(case: Case, made: Form, number: int, counted: int, played: int) -> P
         status = NO_GAME
     elif case.ratings[number] is not None:
         status = HAS_RATING
-    elif published_since(case, number) is not None:
+    elif case.published_since(number) is not None:
         status = RATED_SINCE
     elif number in made.disregarded or any(reason.code == "TOO_FEW_POINTS" for reason in reasons):
         status = DISREGARDED
@@ -178,4 +172,9 @@ def tell_games(case: Case, games: tuple[GameLine, ...]) -> None:
     against = sum(1 for reason in reasons if reason.code in ("UNRATED_OPPONENT", "OPPONENT_RATED_SINCE"))
     if against:
         case.run.line(RATED_PLAYER, "games_against_unrated", count=against)
+        case.state(MET, needed=False)
+    since = {number: rating for number in case.entries if (rating := case.published_since(number)) is not None}
+    if since and case.refusal() is None:
+        players = tuple(Term("name_rating", {"name": case.name(number), "rating": since[number]}) for number in since)
+        case.run.line("rated_since", "players_rated_since", players=players)
         case.state(MET, needed=False)

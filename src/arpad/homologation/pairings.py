@@ -83,6 +83,8 @@ def _agree(one: Result, other: Result) -> bool:
         return one.points_x2 + other.points_x2 <= WIN_X2
     if one.kind == PLAYED or other.kind == PLAYED:
         return False
+    if None not in (one.excused, other.excused) and one.excused != other.excused:
+        return False
     if one.kind in (FORFEIT, DOUBLE_FORFEIT, RULES_ZERO):
         return one.points_x2 + other.points_x2 <= WIN_X2
     return one.points_x2 + other.points_x2 == WIN_X2 or one.points_x2 == other.points_x2 == 0

@@ -24,12 +24,15 @@ from arpad.rules import capital
 from arpad.ruling.draughts.results import CODES, UNEXCUSED, games_towards_five, why_left_out, why_outside_system
 
 NOT_SAID = ""
-"""The code of a result that the report does not say whole: no result, or a forfeit neither excused nor not."""
+"""The code of a result that the report does not say whole: no result, two that contradict each other, two plain
+zeros, or a forfeit neither excused nor not."""
 
 
 def code_of(game: Paired) -> str:
     """The result of White as draughts prints it; NOT_SAID where that cannot be told."""
     points = min(game.of_white.points_x2, HALVES)
+    if not game.agree or is_nothing_for_both(game):
+        return NOT_SAID
     if game.kind == model.PLAYED:
         return str(points)
     if game.kind == model.RULES_ZERO:
@@ -43,6 +46,13 @@ def code_of(game: Paired) -> str:
         return NOT_SAID
     code = f"{points}{'fe' if excused else 'fne'}"
     return code if code in CODES else NOT_SAID
+
+
+def is_nothing_for_both(game: Paired) -> bool:
+    """Two plain zeros: 0-0 by the rules or both absent, and the report does not say which."""
+    if game.kind != model.PLAYED or game.of_black is None:
+        return False
+    return not game.of_white.points_x2 and not game.of_black.points_x2
 
 
 def judged(case: Case, games: list[Paired]) -> tuple[GameLine, ...]:
@@ -110,6 +120,8 @@ def _for_both(case: Case, game: Paired, code: str, against_nobody: bool) -> Reas
         return run.reason("ONE_SIDED", "result_counts")
     if not game.agree:
         return run.reason("RESULTS_DIFFER", "result_counts")
+    if is_nothing_for_both(game):
+        return run.reason("ZERO_ZERO_NOT_SAID", "result_counts")
     if code == NOT_SAID:
         step = "forfeit" if game.kind == model.FORFEIT else "result_counts"
         return run.reason("FORFEIT_NOT_SAID" if game.kind == model.FORFEIT else "NO_RESULT", step)

@@ -127,7 +127,8 @@ class _Games:
     def _rare_draw(self, mine: Result, theirs: Result) -> str:
         """Points that do not make one game, though an arbiter may award them."""
         if mine.kind in OVER_THE_BOARD and mine.points_x2 + theirs.points_x2 != WIN_X2:
-            return "" if self.event.sport == DRAUGHTS and not mine.points_x2 + theirs.points_x2 else "RESULTS_UNUSUAL"
+            zero = self.event.sport == DRAUGHTS and not mine.points_x2 + theirs.points_x2
+            return "ZERO_ZERO_NOT_SAID" if zero else "RESULTS_UNUSUAL"
         return ""
 
     def _met_twice(self, index: int, rounds: tuple[Meeting | None, ...]) -> None:
@@ -159,7 +160,8 @@ def _results(mine: Result, theirs: Result) -> str:
     if mine.kind in ALIKE:
         return ""
     if mine.kind == FORFEIT:
-        return "" if together <= WIN_X2 else "RESULTS_DISAGREE"
+        contradicts = None not in (mine.excused, theirs.excused) and mine.excused != theirs.excused
+        return "RESULTS_DISAGREE" if together > WIN_X2 or contradicts else ""
     return "" if together <= WIN_X2 else "RESULTS_DISAGREE"
 
 

@@ -7,12 +7,21 @@ from arpad.model.event import DOUBLE, MATCH, ROUND_ROBIN, SCHEVENINGEN, SWISS, T
 WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (TEAM, ("team", "équipe", "equipe", "mannschaft")),
     (SCHEVENINGEN, ("scheveningen",)),
-    (DOUBLE, ("doubleroundrobin", "double round", "double-round", "double tour", "doppelrund")),
-    (ROUND_ROBIN, ("roundrobin", "round robin", "round-robin", "all-play-all", "berger", "rundenturnier")),
+    (MATCH, ("match aller",)),
+    (DOUBLE, (
+        "doubleroundrobin", "double round", "double-round", "double tour", "double ronde", "aller-retour",
+        "aller retour", "aller et retour", "doppelrund", "doppel-rund",
+    )),
+    (ROUND_ROBIN, (
+        "roundrobin", "round robin", "round-robin", "all-play-all", "all play all", "berger", "rundenturnier",
+        "toutes rondes", "toutes-rondes", "tournoi fermé", "tournoi ferme", "système fermé", "systeme ferme",
+        "closed system", "jeder gegen jeden",
+    )),
     (SWISS, ("swiss", "suisse", "schweizer", "dutch", "dubov", "burstein", "lim system", "baku")),
     (MATCH, ("match",)),
 )  # fmt: skip
-"""Kind -> words that name it, in the order in which they are looked for: a team event may be a Swiss one too."""
+"""Kind -> words that name it, in the order in which they are looked for: a team event may be a Swiss one too, a
+match may be played there and back."""
 TEXTS = {
     SWISS: "Individual: Swiss-System", TEAM: "Team", ROUND_ROBIN: "Individual: Round-Robin",
     DOUBLE: "Individual: Double-Round-Robin", SCHEVENINGEN: "Scheveningen", MATCH: "Match", UNKNOWN: "",

@@ -55,6 +55,13 @@ def code_of(control: TimeControl) -> str:
     return f"W{white}-B{black}" if black else white
 
 
+FISCHER = "fischer"
+"""The word of a clock that gives an increment: a text that names it and gives none is not understood."""
+SIDES_IN_WORDS = re.compile(
+    r"\s*(?:the )?(?:white|blancs?|les blancs|weiß|weiss)\b *:? *(?P<white>.+?)[\s,;/]*(?:\b(?:and|et|und) )?"
+    r"\b(?:the |les )?(?:black|noirs?|schwarz)\b *:? *(?P<black>.+)",
+    re.IGNORECASE,
+)
 SIGNS = str.maketrans({
     "’": "'", "‘": "'", "′": "'", "´": "'", "`": "'", "″": '"', "”": '"', "“": '"', "×": "x", "*": "x",
     "(": " ", ")": " ", "[": " ", "]": " ", "\u00a0": " ", "\u202f": " ",
@@ -65,6 +72,8 @@ REWRITTEN: tuple[tuple[str, str], ...] = (
     ("''", '"'),
     *((rf"\b(?:{words}) (?=(?:h|st))", number) for words, number in (("one|une|eine", "1 "), ("two|deux|zwei", "2 "))),
     (r"^ *(?:time control|rate of play|cadence|bedenkzeit|standard|classical|rapid|blitz|rapide|lente?) *:? *", ""),
+    (rf"^ *{FISCHER} *:? *(?=[0-9])", ""),
+    (r"\b([0-9]{1,2}):([0-5][0-9]) ?(?:h|hours?|heures?|stunden?|std)\b\.?", r"\1h\2m"),
     (r"\b(?:(?:per|for|par|pour|je|pro) )?(?:each|every|chaque|jeder)? ?\b(?:player|joueur|spieler)\b", " "),
     (rf"\b(?:starting )?(?:from|at|dès|des|à partir|a partir|depuis|ab) (?:the |le |du |dem |de )?"
      rf"(?:first|premier|ersten|1er|1st|1) {MOVE}\b", " F1 "),
@@ -124,10 +133,32 @@ def time_control_of(text: str) -> TimeControl | None:
         return coded
     if len(text) > TEXT_MOST:
         return None
+    sides = SIDES_IN_WORDS.fullmatch(text)
+    if sides:
+        return _of_sides(text, _stages_of(sides["white"]), _stages_of(sides["black"]))
+    stages = _stages_of(text)
+    return TimeControl(text, stages) if stages else None
+
+
+def _stages_of(text: str) -> tuple[Stage, ...] | None:
+    """The stages that a text gives to one player or to both."""
     pieces = [_piece(part) for part in _parts(text)]
     known = [piece for piece in pieces if piece]
     stages = _stages(known) if known and len(known) == len(pieces) else None
-    return TimeControl(text, stages) if stages else None
+    if stages and FISCHER in text.lower() and not _has_increment(stages):
+        return None
+    return stages
+
+
+def _of_sides(text: str, white: tuple[Stage, ...] | None, black: tuple[Stage, ...] | None) -> TimeControl | None:
+    """A time for each colour; an increment said once, at the end, may be meant for both: then it is not clear."""
+    if not white or not black or _has_increment(white) != _has_increment(black):
+        return None
+    return TimeControl(text, white, black)
+
+
+def _has_increment(stages: tuple[Stage, ...]) -> bool:
+    return any(stage.increment_seconds for stage in stages)
 
 
 def _parts(text: str) -> list[str]:
