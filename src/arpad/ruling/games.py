@@ -66,9 +66,15 @@ def without_gaps(own: int, parted: Parted, games: Sequence[Game], run: Run) -> P
     for i, played in enumerate(games):
         opponent = played.opponent
         if i not in reasons and opponent is not None and not change.is_rated_game(own, opponent, run.game):
-            facts = {"difference": abs(own - opponent), "gap": law.unrated_gap, "above": law.unrated_above}
-            reasons[i] = run.reason("GAP_TOO_LARGE", "gap_too_large", **facts)
+            reasons[i] = gap_reason(run, own, opponent)
     return [played for i, played in enumerate(games) if i not in reasons], reasons
+
+
+def gap_reason(run: Run, own: int, opponent: int) -> Reason:
+    """Why a game between two ratings is not rated."""
+    law = run.law.game
+    facts = {"difference": abs(own - opponent), "gap": law.unrated_gap, "above": law.unrated_above}
+    return run.reason("GAP_TOO_LARGE", "gap_too_large", **facts)
 
 
 def tell_left_out(reasons: dict[int, Reason], run: Run, unrated: str = RATED_PLAYER, event: int = 0) -> None:
