@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from arpad.model.errors import ArpadError
 from arpad.ruling.contract.batch import respond
 
 THREE = [{"name": "A", "rating": 2700, "k": 10}, {"name": "B", "rating": 2000, "k": 20},
@@ -45,3 +46,52 @@ def test_a_round_robin_is_the_change_of_each_of_its_players(rules: str) -> None:
         games += [{"opponent": ratings[a]["rating"], "score": 1 - s} for a, b, s in MET if b == name]
         alone = {"rating": player["rating"], "k": player["k"]}
         assert player["change"] == asked("change", rules, player=alone, games=games)["change"]
+
+
+@pytest.mark.parametrize(("rules", "more"), [
+    ("fide-standard@2024-05-01", {}), ("fide-standard", {"list_date": "2024-05-01"}),
+    ("fide-2024", {"list_date": "2024-05-01"}), ("fide-rapid@2022-11-01", {"standard": 2732}),
+    ("fide-standard@2024-03-01", {"list_date": "2024-04-01"}), ("fide-blitz@2024-03-15", {}),
+])
+def test_an_adjustment_is_carried_out_on_its_own_list_alone(rules: str, more: dict[str, Any]) -> None:
+    with pytest.raises(ArpadError) as refused:
+        asked("adjust", rules, rating=1600, **more)
+    assert refused.value.code == "NO_ADJUSTMENT"
+
+
+@pytest.mark.parametrize(("rules", "more", "rating"), [
+    ("fide-standard@2024-03-01", {}, 1760), ("fide-2024", {}, 1760), ("fide-2024", {"list_date": "2024-03-01"}, 1760),
+    ("fide-rapid@2022-10-01", {"standard": 2732}, 2632),
+])
+def test_the_adjustment_of_a_list(rules: str, more: dict[str, Any], rating: int) -> None:
+    # 1600 + .4 x 400; 2732 - 100.
+    assert asked("adjust", rules, rating=1600, **more)["rating"] == rating
+
+
+def test_a_rating_that_the_formula_leaves_where_it_is() -> None:
+    # .6 x 1999 + 800 = 1999.4, to the nearest 1999; 2000 is not below 2000.
+    [reason] = asked("adjust", "fide-2024", rating=1999)["reasons"]
+    assert reason["text"] == "1999 and 0.4 of what it lacks to 2000 make 1999.4, rounded: 1999, as before"
+    assert asked("adjust", "fide-2024", rating=2000)["reasons"][0]["text"] == "2000 is not below 2000"
+
+
+def test_a_standard_rating_stands_in_for_a_performance() -> None:
+    # 2000 and, in its place, 2100: the mean is 2050; one of two is 50 %.
+    met = [{"opponent": 2000, "score": 1}, {"opponent": None, "standard": 2100, "score": 0}]
+    made = asked("performance", "fide-rapid-2024-03", games=met)
+    assert (made["average"], made["performance"], made["game_count"]) == (2050, 2050, 2)
+    in_standard = asked("performance", "fide-2024", games=met)
+    assert (in_standard["average"], in_standard["game_count"]) == (2000, 1)
+    assert [(one["number"], one["reason"]["code"]) for one in in_standard["left_out"]] == [(2, "UNRATED_OPPONENT")]
+    assert [(one["code"], one["path"]) for one in in_standard["remarks"]] == [
+        ("STANDARD_NOT_USED", "/games/1/standard")
+    ]
+
+
+def test_a_standard_rating_stands_in_for_a_player_of_a_round_robin() -> None:
+    # 2000 against 2000 in place of a rapid rating: .50 expected, won: +10 and -10 at K 20.
+    players = [{"name": "A", "rating": 2000, "k": 20}, {"name": "B", "standard": 2000, "k": 20}]
+    made = asked("round-robin", "fide-rapid-2024-03", players=players, games=[["A", "B", 1]])
+    assert [player["change"] for player in made["players"]] == [10, -10]
+    plain = asked("round-robin", "fide-2024", players=players, games=[["A", "B", 1]])
+    assert [one["code"] for one in plain["remarks"]] == ["STANDARD_NOT_USED"]

@@ -7,7 +7,7 @@ import hashlib
 import re
 import textwrap
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property, lru_cache
 from typing import Any, cast
@@ -45,6 +45,8 @@ class Law:
     """The reading taken for each doubtful parameter, as "edition/article=reading"."""
     steps: dict[str, str]
     digest: str
+    day: date | None = None
+    """The day of the period that it was asked for; None for an edition asked for by its name."""
 
     @property
     def game(self) -> GameLaw:
@@ -157,9 +159,10 @@ class Clocks:
 @lru_cache(KEPT_LAWS)
 def by_clocks(body: str, rating_class: str, event: date, period: date, readings: tuple[str, ...] = ()) -> Law:
     """The law of an event that starts on one day and is rated in the period of another: each rule by its clock."""
-    return _made(
+    made = _made(
         texts.in_force(body, rating_class, period), texts.in_force(body, rating_class, event), tuple(readings)
     )
+    return replace(made, day=period)
 
 
 def _made(by_period: texts.Edition, by_event: texts.Edition | None, readings: Iterable[str]) -> Law:

@@ -6,7 +6,7 @@ from operator import attrgetter
 from arpad.law.grains import NEVER
 from arpad.model.line import Reason
 from arpad.rules import change, lists
-from arpad.ruling.inputs import CHESS_BYES, CHESS_FORFEITS, CHESS_SHORT, Game, check_rating
+from arpad.ruling.inputs import CHESS_BYES, CHESS_FORFEITS, CHESS_SHORT, Game, Path, check_rating
 from arpad.ruling.run import Run
 
 RATED_PLAYER, UNRATED_PLAYER = "unrated_opponent", "unrated_met"
@@ -42,16 +42,19 @@ def split(games: Sequence[Game], run: Run, unrated: str = RATED_PLAYER) -> tuple
     return counted, reasons
 
 
-def standing_in(games: Sequence[Game], run: Run) -> Sequence[Game]:
+def standing_in(games: Sequence[Game], run: Run, path: Path = ("games",)) -> Sequence[Game]:
     """The games with the standard ratings that stand in for rapid or blitz ones (2024: 7.2.1)."""
     if not any(map(standard_of, games)):
         return games
     wanted = [i for i, played in enumerate(games) if played.standard is not None and played.opponent is None]
-    if not wanted or not lists.standard_stands_in(run.event):
+    if not wanted:
+        return games
+    if not lists.standard_stands_in(run.event):
+        run.remark("STANDARD_NOT_USED", RATED_PLAYER, (*path, wanted[0], "standard"), rating=games[wanted[0]].standard)
         return games
     made = list(games)
     for i in wanted:
-        rating = check_rating(made[i].standard, ("games", i, "standard"))
+        rating = check_rating(made[i].standard, (*path, i, "standard"))
         made[i] = made[i]._replace(opponent=rating)
         run.line("standing_in", number=i + 1, rating=rating)
     return made

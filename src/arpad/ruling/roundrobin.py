@@ -18,10 +18,10 @@ from arpad.rules.lists import floor_for
 from arpad.ruling import upgrades
 from arpad.ruling.aside import tell_apart, tell_unplayed
 from arpad.ruling.disregarded import Field, counting, disregard, line_of, meets_rated, score_x2_of
+from arpad.ruling.entrants import remark_players, with_standard
 from arpad.ruling.event import DOUBLE, ROUND_ROBIN, SCHEVENINGEN, Played, below_floor, ru_of
 from arpad.ruling.games import gap_reason
 from arpad.ruling.outcome import Outcome, optional
-from arpad.ruling.remarks import remark_k, remark_rating
 from arpad.ruling.run import Run
 from arpad.ruling.table import Entrant, Pairing, Table, is_complete, table
 
@@ -89,8 +89,9 @@ def round_robin(
     championship: str = "",
 ) -> RoundRobin:
     """The event. championship: one of CHAMPIONSHIPS, for the article on national championships."""
+    entrants = with_standard(run, entrants)
     field = field_of(table(entrants, games, format), format)
-    _remark_players(run, entrants)
+    remark_players(run, entrants)
     if format == SCHEVENINGEN:
         from arpad.ruling.scheveningen import scheveningen
 
@@ -104,15 +105,6 @@ def round_robin(
         return RoundRobin(**run.heading, rated=False, as_swiss=False, reasons=reasons, players=())
     disregard(run, field)
     return _passes(run, field, reasons)
-
-
-def _remark_players(run: Run, entrants: Sequence[Entrant]) -> None:
-    """Ratings and K that no list of this edition holds."""
-    for i, entrant in enumerate(entrants):
-        if entrant.rating is not None:
-            remark_rating(run, entrant.rating, "is_delisted", ("players", i, "rating"))
-        if entrant.k is not None:
-            remark_k(run, entrant.k, ("players", i, "k"))
 
 
 def field_of(made: Table, format: str) -> Field:

@@ -200,7 +200,7 @@ def _time_control(
 
 
 def _adjust(run: Run, rating: int | None, **given: Any) -> Outcome:
-    return adjust(run, rating, given.get("standard"), "standard" in given)
+    return adjust(run, rating, given.get("standard"), "standard" in given, given.get("list_date"))
 
 
 CALCS: dict[str, Calc] = {
