@@ -95,3 +95,60 @@ def test_a_standard_rating_stands_in_for_a_player_of_a_round_robin() -> None:
     assert [player["change"] for player in made["players"]] == [10, -10]
     plain = asked("round-robin", "fide-2024", players=players, games=[["A", "B", 1]])
     assert [one["code"] for one in plain["remarks"]] == ["STANDARD_NOT_USED"]
+
+
+FIVE = {"average_opponents": 2000, "score": 3, "game_count": 5, "opponents": 5, "rated_opponents": 5}
+NINE = {**FIVE, "score": 5, "game_count": 9, "opponents": 9, "rated_opponents": 9}
+
+
+def answered(request: dict[str, Any]) -> Any:
+    """The answer, or the code of the refusal."""
+    try:
+        return respond(request)
+    except ArpadError as error:
+        return error.code
+
+
+@pytest.mark.parametrize(("request_", "list_date"), [
+    ({"calc": "initial", "start": "2014-06-05", "end": "2014-06-10", **FIVE}, "2014-07-01"),
+    ({"calc": "initial", "start": "2024-02-20", "end": "2024-02-29", **NINE}, "2024-04-01"),
+    ({"calc": "initial", "start": "2024-02-20", "end": "2024-02-25", **NINE}, "2024-03-01"),
+    ({"calc": "change", "start": "2017-06-20", "end": "2017-06-29", "player": {"rating": 2000, "k": 40,
+      "period_games": 30}, "games": [{"opponent": 2000, "score": 1}]}, "2017-08-01"),
+    ({"calc": "change", "start": "2024-02-20", "end": "2024-02-29", "player": {"rating": 1400, "k": 40},
+      "games": [{"opponent": 1400, "score": 0}]}, "2024-04-01"),
+])
+def test_the_same_event_has_one_answer_with_or_without_its_list(request_: dict[str, Any], list_date: str) -> None:
+    # The list: the first one that closes (three days before it, 7.13) after the event has ended.
+    request = {"rules": "fide-standard", **request_}
+    assert answered(request) == answered({**request, "list_date": list_date})
+
+
+def test_five_games_of_june_2014_are_no_reason_to_fill_in_what_2013_asks_for() -> None:
+    # The edition of 2014 asks for five, for events that start from 1 July 2014 on (0.1); of 2013 no source says it.
+    request = {"calc": "initial", "rules": "fide-standard", "start": "2014-06-05", "end": "2014-06-10", **FIVE}
+    assert answered(request) == "NOT_ATTESTED"
+    assert answered({**request, "start": "2014-07-01", "end": "2014-07-05"})["games_needed"] == 5
+
+
+def test_a_first_result_is_made_by_the_edition_in_force_when_its_event_starts() -> None:
+    # 5 of 9 at 2000. Begun in February 2024: half a point over 50 %, +20. In March: two more of 1800, drawn:
+    # 21600 / 11 = 1963.6, 6 of 11 = .55, +36: 1999.6.
+    for start, rating in (("2024-02-28", 2020), ("2024-03-01", 2000)):
+        request = {"start": start, "end": "2024-03-05", **NINE}
+        assert asked("initial", "fide-standard", **request)["rating"] == rating
+    # Five games of each: the event of March, which completes them, makes the figure. 6 of 10, and 7 of 12 = .58, +57:
+    # 23600 / 12 = 1966.67 + 57 = 2023.67. By itself: 13600 / 7 = 1942.86, 4 of 7 = .57, +50: 1992.86.
+    events = [{"format": "swiss", "start": "2024-02-20", "end": "2024-02-25", **FIVE},
+              {"format": "swiss", "start": "2024-03-05", "end": "2024-03-10", **FIVE}]
+    made = asked("initial", "fide-standard", events=events, list_date="2024-04-01")
+    assert (made["rating"], [event["Ru"] for event in made["events"]]) == (2024, [2020, 1993])
+
+
+def test_k_of_an_event_begun_before_july_2017_is_not_cut() -> None:
+    # 40 x 30 games is beyond 700: whole part of 700 / 30 = 23, for events that start from 1 July 2017 on.
+    player = {"rating": 2000, "k": 40, "period_games": 30}
+    for start, end, k in (("2017-06-20", "2017-07-02", 40), ("2017-07-01", "2017-07-05", 23)):
+        made = asked("change", "fide-standard", player=player, games=[{"opponent": 2000, "score": 1}], start=start,
+                     end=end)
+        assert made["k"] == k

@@ -15,6 +15,7 @@ from arpad.ruling.contract.calc import Calc
 from arpad.ruling.contract.fields import Flag, ListOf, Object, Parsed, Path, Text, Whole, may, need
 from arpad.ruling.outcome import Outcome
 from arpad.ruling.run import Run
+from arpad.ruling.window import closes_by_days, list_reached
 
 CONTRACT = 1
 
@@ -68,11 +69,12 @@ def result(request: Any) -> Outcome:
 def _by_days(
     rules: str, asked: tuple[str, str], calc: Calc, rest: dict[str, Any], readings: tuple[str, ...], explain: bool
 ) -> Outcome:
-    """The result by rules that days choose: each event's by its start, the period's by the list or the last end."""
+    """The result by rules that days choose: each event's by its start, the period's by the list."""
     body = Object(calc.fields).read(rest, ())
-    event, period = days_of(body)
-    if event is None or period is None:
+    event, last = days_of(body)
+    if event is None or last is None:
         raise UsageError("DAY_MISSING", ("rules",), found=rules)
+    period = last if "list_date" in body else list_of(asked, event, last, official=ends_officially(body, last))
     clocks = Clocks(*asked, period, readings)
     made = clocks.law(event)
     try:
@@ -82,12 +84,33 @@ def _by_days(
 
 
 def days_of(body: dict[str, Any]) -> tuple[date | None, date | None]:
-    """(the first day on which an event starts, the day of the period) of a request, from all the days it gives."""
+    """(the first day on which an event starts, the day of the list or else the last one) of all the days given."""
     events = [event for event in body.get("events") or () if hasattr(event, "start")]
     starts = [day for day in (body.get("start"), *(event.start for event in events)) if day is not None]
-    ends = [day for day in (body.get("end"), *(event.end for event in events)) if day is not None]
-    period = body.get("list_date") or max((*starts, *ends), default=None)
-    return min(starts, default=period), period
+    given = (body.get("end"), body.get("received"), *(event.end for event in events),
+             *(getattr(event, "received", None) for event in events))
+    last = body.get("list_date") or max((*starts, *(day for day in given if day is not None)), default=None)
+    return min(starts, default=last), last
+
+
+def ends_officially(body: dict[str, Any], last: date) -> bool:
+    """Is the event that ends last an official one, whose list closes later?"""
+    ended = [event for event in body.get("events") or () if getattr(event, "end", None) == last]
+    return (bool(ended) and all(getattr(event, "official", False) for event in ended)) or bool(body.get("official"))
+
+
+def list_of(asked: tuple[str, str], event: date, last: date, official: bool = False) -> date:
+    """The list that takes in what ends on a day, by the closing of the edition that publishes it.
+
+    The day itself, where the edition is not known to close its lists by days.
+    """
+    found = last
+    for _ in ("as the lists close on the last day", "as they close when that list appears"):
+        made = Clocks(*asked, found).law(event)
+        if made.body != "fide" or not closes_by_days(made):
+            return found
+        found = list_reached(Run(made), last, official)
+    return found
 
 
 def respond(request: Any, lang: str = "en") -> dict[str, Any]:
