@@ -124,7 +124,8 @@ CONDITIONS = {
         "event.first_control_moves": 30, "event.days_of_event": GONE, "event.long_championships": GONE,
         "event.long_by_decision": GONE, "event.interim_months": 1, "event.interim_beyond_days": 30,
         "event.registration_days": 3, "event.registration_days_norm": 30, "event.licensed_arbiters": GAP,
-        "event.report_days_arbiter": GONE, "event.report_days_officer": GONE, "event.official_rated": GAP,
+        "event.appeal_days": GAP, "event.report_days_arbiter": GONE, "event.report_days_officer": GONE,
+        "event.official_rated": GAP,
     },
     "fide-rapid-2012": {f"event.{name}": GAP for name in (
         "first_control_moves", "rounds_per_day", "hours_per_day", "days_of_event", "registration_months",

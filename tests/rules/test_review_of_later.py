@@ -152,3 +152,49 @@ def test_k_of_an_event_begun_before_july_2017_is_not_cut() -> None:
         made = asked("change", "fide-standard", player=player, games=[{"opponent": 2000, "score": 1}], start=start,
                      end=end)
         assert made["k"] == k
+
+
+CHANGE: dict[str, Any] = {
+    "calc": "change", "rules": "fide-2014", "player": {"rating": 2000, "k": 20},
+    "games": [{"opponent": 2000, "score": 1}],
+}
+
+
+@pytest.mark.parametrize(("days", "code", "path"), [
+    ({"start": "2016-05-10", "end": "2016-05-09"}, "ENDS_BEFORE_START", "/end"),
+    ({"start": "2016-05-10", "list_date": "2016-05-01"}, "LIST_BEFORE_START", "/list_date"),
+])
+@pytest.mark.parametrize("rules", ["fide-2014", "fide-standard"])
+def test_days_in_order(days: dict[str, str], code: str, path: str, rules: str) -> None:
+    for request in (CHANGE, {"calc": "expected", "rating": 2000, "opponent": 1900}):
+        with pytest.raises(ArpadError) as refused:
+            respond({**request, "rules": rules, **days})
+        assert (refused.value.code, refused.value.pointer) == (code, path)
+
+
+def test_days_in_order_of_each_event() -> None:
+    event = {"games": CHANGE["games"], "start": "2016-05-10", "end": "2016-05-09"}
+    given = {key: part for key, part in CHANGE.items() if key != "games"}
+    with pytest.raises(ArpadError) as refused:
+        respond({**given, "events": [event]})
+    assert (refused.value.code, refused.value.pointer) == ("ENDS_BEFORE_START", "/events/0/end")
+
+
+@pytest.mark.parametrize(("rules", "rounds", "ratable"), [
+    ("fide-2011", 3, True), ("fide-2011", 4, False), ("fide-2014", 4, True),
+])
+def test_rounds_of_a_day_in_standard_play(rules: str, rounds: int, ratable: bool) -> None:
+    # 3.1 of 2011: three rounds a day; 2014 counts hours alone.
+    made = asked("time-control", rules, ratings=[1500], base_minutes=60, rounds=rounds)
+    assert made["ratable"] is ratable
+    assert [(reason["code"], reason["article"]) for reason in made["reasons"]] == (
+        [] if ratable else [("TOO_MANY_ROUNDS", "3.1")]
+    )
+
+
+def test_a_first_control_at_other_moves_is_named() -> None:
+    # 1.2 of 2022: at least 30 moves.
+    for moves, codes in ((29, ["FIRST_CONTROL_NOT_JUDGED"]), (30, [])):
+        stages = [{"moves": moves, "minutes": 90}, {"minutes": 60}]
+        made = asked("time-control", "fide-2024", ratings=[1500], stages=stages)
+        assert [remark["code"] for remark in made.get("remarks", [])] == codes

@@ -190,11 +190,11 @@ EVENT_STEPS = frozenset({
     "own_rating", "rated_since", "counted_difference", "expected_score_x100", "game_change_x100", "game_left_out",
     "unrated_opponent", "unrated_met", "match_unrated", "composition", "composition_small", "composition_double",
     "composition_national", "unplayed_round_robin", "scheveningen", "required_minutes", "seconds_for_moves", "too_fast",
-    "k_used", "games_needed", "games_needed_official", "games_needed_member", "ru_at_half", "ru_above_half", "swiss_ru",
-    "round_robin_ru", "edition_in_force", "official_event", "first_control", "laws_of_chess", "no_smoking",
-    "rounds_per_day", "hours_per_day", "duration", "long_championship", "long_by_decision", "interim_reports", "ratings_at_each_game",
-    "stages", "match_decided", "registration", "licensed_arbiters", "report_arbiter", "report_officer", "report_dates",
-    "report_times", "report_differences",
+    "k_used", "games_needed", "games_needed_official", "games_needed_member", "ru_at_half", "ru_above_half",
+    "swiss_ru", "round_robin_ru", "edition_in_force", "official_event", "first_control", "laws_of_chess",
+    "no_smoking", "rounds_per_day", "hours_per_day", "duration", "long_championship", "long_by_decision",
+    "interim_reports", "ratings_at_each_game", "stages", "match_decided", "registration", "licensed_arbiters",
+    "report_arbiter", "report_officer", "report_dates", "report_times", "report_differences",
 })
 """Steps that obey the clock of the event: their article is that of the edition in force when it starts."""
 

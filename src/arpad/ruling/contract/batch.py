@@ -13,6 +13,8 @@ from arpad.ruling.contract import chess, crosstable, draughts, series, text
 from arpad.ruling.contract.answers import answer, error_json
 from arpad.ruling.contract.calc import Calc
 from arpad.ruling.contract.fields import Flag, ListOf, Object, Parsed, Path, Text, Whole, may, need
+from arpad.ruling.days import check_order
+from arpad.ruling.first import FirstRating
 from arpad.ruling.outcome import Outcome
 from arpad.ruling.run import Run
 from arpad.ruling.window import closes_by_days, list_reached
@@ -61,16 +63,24 @@ def result(request: Any) -> Outcome:
     made = law(head["rules"], readings)
     calc = calc_of(head["calc"], made.body)
     try:
-        return calc.run(Run(made, explain), **Object(calc.fields).read(rest, ()))
+        return calc.run(Run(made, explain), **_body(calc, rest))
     except ArpadError as error:
         raise with_article(error, made) from None
+
+
+def _body(calc: Calc, rest: dict[str, Any]) -> dict[str, Any]:
+    """What a calculation is given, read; its days in order, where a list that is too early is no answer in itself."""
+    body: dict[str, Any] = Object(calc.fields).read(rest, ())
+    if calc.returns is not FirstRating:
+        check_order(body)
+    return body
 
 
 def _by_days(
     rules: str, asked: tuple[str, str], calc: Calc, rest: dict[str, Any], readings: tuple[str, ...], explain: bool
 ) -> Outcome:
     """The result by rules that days choose: each event's by its start, the period's by the list."""
-    body = Object(calc.fields).read(rest, ())
+    body = _body(calc, rest)
     event, last = days_of(body)
     if event is None or last is None:
         raise UsageError("DAY_MISSING", ("rules",), found=rules)
