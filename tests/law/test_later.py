@@ -111,11 +111,11 @@ CONDITIONS = {
         "interim_months", "registration_months", "registration_days", "registration_days_norm", "licensed_arbiters",
         "report_days_arbiter", "report_days_officer", "official_rated",
     )},
-    # The time of each game by its own players; a dash for duration, registration and the report.
+    # The time of each game by its own players; 90 days as before; a dash for registration and the report.
     "fide-2017": {
         "event.time_by_game": 1,
         **{f"event.{name}": GAP for name in (
-            "days_of_event", "interim_months", "interim_beyond_days", "registration_days", "registration_days_norm",
+            "interim_months", "interim_beyond_days", "registration_days", "registration_days_norm",
             "report_days_arbiter", "report_days_officer",
         )},
     },
