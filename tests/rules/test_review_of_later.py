@@ -198,3 +198,16 @@ def test_a_first_control_at_other_moves_is_named() -> None:
         stages = [{"moves": moves, "minutes": 90}, {"minutes": 60}]
         made = asked("time-control", "fide-2024", ratings=[1500], stages=stages)
         assert [remark["code"] for remark in made.get("remarks", [])] == codes
+
+
+def test_a_birth_year_as_a_number() -> None:
+    # 18 in 2025: 40 to the end of that year.
+    for year in (2007, "2007"):
+        assert asked("k", "fide-2024", rating=2000, highest_rating=2000, career_games=50, birth_date=year,
+                     list_date="2025-06-01")["k"] == 40
+
+
+def test_a_name_that_several_editions_begin_with() -> None:
+    with pytest.raises(ArpadError) as refused:
+        asked("expected", "fide-rapid-2024", rating=2000, opponent=1900)
+    assert refused.value.facts["known"] == ["fide-rapid-2024-03", "fide-rapid-2024-12"]

@@ -248,7 +248,9 @@ def named(name: str) -> Edition:
     begun = [canonical_name for canonical_name in held() if canonical_name[: -len("-01")] == name]
     if len(begun) == 1:
         return edition(begun[0])
-    raise NotFoundError("UNKNOWN_RULES", ("rules",), found=name, known=known_names())
+    shorts = [edition(canonical_name).short for canonical_name in held()]
+    meant = [short for short in shorts if name and short.startswith(f"{name}-")]
+    raise NotFoundError("UNKNOWN_RULES", ("rules",), found=name, known=meant or known_names())
 
 
 def in_force(body: str, rating_class: str, day: date) -> Edition:
