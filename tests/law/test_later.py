@@ -111,11 +111,11 @@ CONDITIONS = {
         "interim_months", "registration_months", "registration_days", "registration_days_norm", "licensed_arbiters",
         "report_days_arbiter", "report_days_officer", "official_rated",
     )},
-    # The time of each game by its own players; a dash for duration, registration and the report.
+    # The time of each game by its own players; 90 days as before; a dash for registration and the report.
     "fide-2017": {
         "event.time_by_game": 1,
         **{f"event.{name}": GAP for name in (
-            "days_of_event", "interim_months", "interim_beyond_days", "registration_days", "registration_days_norm",
+            "interim_months", "interim_beyond_days", "registration_days", "registration_days_norm",
             "report_days_arbiter", "report_days_officer",
         )},
     },
@@ -124,8 +124,8 @@ CONDITIONS = {
         "event.first_control_moves": 30, "event.days_of_event": GONE, "event.long_championships": GONE,
         "event.long_by_decision": GONE, "event.interim_months": 1, "event.interim_beyond_days": 30,
         "event.registration_days": 3, "event.registration_days_norm": 30, "event.licensed_arbiters": GAP,
-        "event.appeal_days": GAP,
-        "event.report_days_arbiter": GONE, "event.report_days_officer": GONE, "event.official_rated": GAP,
+        "event.appeal_days": GAP, "event.report_days_arbiter": GONE, "event.report_days_officer": GONE,
+        "event.official_rated": GAP,
     },
     "fide-rapid-2012": {f"event.{name}": GAP for name in (
         "first_control_moves", "rounds_per_day", "hours_per_day", "days_of_event", "registration_months",

@@ -39,7 +39,7 @@ def test_the_digest_covers_readings_steps_and_articles():
     assert law("fide-2014", ("fide-2014/8.57=per-event",)).digest != made.digest
     text = law_snapshot(made)
     for line in ("step rounded_change [8.57]", "game.difference_cap = 400 [8.54; clock: event]",
-                 "period.k_games_cap = never [8.56; clock: period]"):
+                 "period.k_games_cap = never [8.56; clock: event]"):
         assert line in text.splitlines()
     assert "members = IBCA, ICSC, IPCA" in law_snapshot(law("fide-2011")).splitlines()
 

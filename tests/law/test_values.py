@@ -188,10 +188,13 @@ def test_associations_whose_members_need_fewer_games():
 @pytest.mark.parametrize(
     ("short", "name", "clock"),
     # Which clock each article names: the ratings, tables and composition of an event go by the day it starts
-    # (0.11 of 2005: amendments hold for events that start on that day), K, lists and publication by the period.
+    # (0.11 of 2005: amendments hold for events that start on that day), what K and a first
+    # result are made of as well (0.1 of 2011 and 2014), rounding, lists and their floor by the period.
     [("fide-2005", ("first", "event_floor"), "event"), ("fide-2014", ("game", "difference_cap"), "event"),
      ("fide-2014", ("event", "time_rows"), "event"), ("fide-2014", ("period", "floor"), "period"),
-     ("fide-2014", ("first", "bonus_x2"), "period"), ("ffjd-2015", ("game", "difference_bound"), "event")],
+     ("fide-2014", ("first", "bonus_x2"), "event"),
+     ("fide-2017", ("period", "k_games_cap"), "event"), ("fide-2014", ("first", "games_needed"), "event"),
+     ("fide-2014", ("period", "change_tie"), "period"), ("ffjd-2015", ("game", "difference_bound"), "event")],
 )
 def test_clock(short, name, clock):
     assert named(short).values[name].clock == clock

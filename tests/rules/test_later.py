@@ -194,7 +194,7 @@ def test_1_2_and_3_1_unequal_times_and_rounds_a_day():
     [*(("fide-2024", {"rating": before}, after) for before, after in (
         (1600, 1760), (1401, 1641), (1999, 1999), (1998, 1999), (2000, 2000), (1000, 1400),
     )),
-     ("fide-rapid@2024-03-01", {"rating": 1600}, 1760), ("fide-blitz@2024-03-15", {"rating": None}, None),
+     ("fide-rapid@2024-03-01", {"rating": 1600}, 1760), ("fide-blitz@2024-03-01", {"rating": None}, None),
      ("fide-rapid-2022-10", {"rating": 2283, "standard": 2732}, 2632),
      ("fide-blitz-2022-10", {"rating": 2000, "standard": 2100}, 2000),
      ("fide-blitz-2022-10", {"rating": 2000, "standard": 2101}, 2001),

@@ -7,7 +7,7 @@ import hashlib
 import re
 import textwrap
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property, lru_cache
 from typing import Any, cast
@@ -45,6 +45,8 @@ class Law:
     """The reading taken for each doubtful parameter, as "edition/article=reading"."""
     steps: dict[str, str]
     digest: str
+    day: date | None = None
+    """The day of the period that it was asked for; None for an edition asked for by its name."""
 
     @property
     def game(self) -> GameLaw:
@@ -157,9 +159,10 @@ class Clocks:
 @lru_cache(KEPT_LAWS)
 def by_clocks(body: str, rating_class: str, event: date, period: date, readings: tuple[str, ...] = ()) -> Law:
     """The law of an event that starts on one day and is rated in the period of another: each rule by its clock."""
-    return _made(
+    made = _made(
         texts.in_force(body, rating_class, period), texts.in_force(body, rating_class, event), tuple(readings)
     )
+    return replace(made, day=period)
 
 
 def _made(by_period: texts.Edition, by_event: texts.Edition | None, readings: Iterable[str]) -> Law:
@@ -187,10 +190,11 @@ EVENT_STEPS = frozenset({
     "own_rating", "rated_since", "counted_difference", "expected_score_x100", "game_change_x100", "game_left_out",
     "unrated_opponent", "unrated_met", "match_unrated", "composition", "composition_small", "composition_double",
     "composition_national", "unplayed_round_robin", "scheveningen", "required_minutes", "seconds_for_moves", "too_fast",
-    "edition_in_force", "official_event", "first_control", "laws_of_chess", "no_smoking", "rounds_per_day",
-    "hours_per_day", "duration", "long_championship", "long_by_decision", "interim_reports", "ratings_at_each_game",
-    "stages", "match_decided", "registration", "licensed_arbiters", "report_arbiter", "report_officer", "report_dates",
-    "report_times", "report_differences",
+    "k_used", "games_needed", "games_needed_official", "games_needed_member", "ru_at_half", "ru_above_half",
+    "swiss_ru", "round_robin_ru", "edition_in_force", "official_event", "first_control", "laws_of_chess",
+    "no_smoking", "rounds_per_day", "hours_per_day", "duration", "long_championship", "long_by_decision",
+    "interim_reports", "ratings_at_each_game", "stages", "match_decided", "registration", "licensed_arbiters",
+    "report_arbiter", "report_officer", "report_dates", "report_times", "report_differences",
 })
 """Steps that obey the clock of the event: their article is that of the edition in force when it starts."""
 

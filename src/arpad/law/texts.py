@@ -219,6 +219,17 @@ def _check_complete(made: Edition) -> None:
         raise ArpadError("LAW_VALUE_MISSING", found=".".join(key), edition=made.name)
 
 
+SURENESS = ("none", "low", "medium", "high")
+"""How surely something is known, from the least."""
+
+
+def confidence_in(made: Edition, value: Value) -> str:
+    """How surely an edition has a value: one taken over from another is no surer than what is known of the edition."""
+    if value.edition == made.name:
+        return value.confidence
+    return min(value.confidence, made.confidence, key=SURENESS.index)
+
+
 def known_names() -> list[str]:
     """Names to choose from, few enough to read: the short ones of slow play, and the classes asked by a day."""
     shorts = [edition(name).short for name in held()]
@@ -237,7 +248,9 @@ def named(name: str) -> Edition:
     begun = [canonical_name for canonical_name in held() if canonical_name[: -len("-01")] == name]
     if len(begun) == 1:
         return edition(begun[0])
-    raise NotFoundError("UNKNOWN_RULES", ("rules",), found=name, known=known_names())
+    shorts = [edition(canonical_name).short for canonical_name in held()]
+    meant = [short for short in shorts if name and short.startswith(f"{name}-")]
+    raise NotFoundError("UNKNOWN_RULES", ("rules",), found=name, known=meant or known_names())
 
 
 def in_force(body: str, rating_class: str, day: date) -> Edition:

@@ -1,6 +1,7 @@
 """A one-off adjustment as an act of the law: what became of a rating on the day an edition took force."""
 
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 
 from arpad.law.articles import editions
@@ -28,12 +29,15 @@ class Adjustment(Outcome):
     reasons: tuple[Reason, ...]
 
 
-def adjust(run: Run, rating: int | None, standard: int | None, standard_given: bool) -> Adjustment:
-    """Carries out the adjustment that came with the edition. standard: of the same list, where it is measured by it."""
+def adjust(
+    run: Run, rating: int | None, standard: int | None, standard_given: bool, day: date | None = None
+) -> Adjustment:
+    """Carries out the adjustment that came with the edition. standard: of the same list, where it is measured by it.
+
+    day: of the list that is adjusted; None: that of the rules, or of the edition's own day where these have none.
+    """
     law = run.law.grains["act"]
-    if law.raise_below == NEVER and law.standard_margin == NEVER:
-        known = [made.name for made in editions() if any(has_act(made.values, made.name, key) for key in ACTS)]
-        raise ArpadError("NO_ADJUSTMENT", ("rules",), found=run.law.name, known=known)
+    _check_act(run, day)
     for value, path in ((rating, ("rating",)), (standard, ("standard",))):
         if value is not None:
             check_rating(value, path)
@@ -46,10 +50,26 @@ def adjust(run: Run, rating: int | None, standard: int | None, standard_given: b
     if by_standard:
         return _by_standard(run, rating, standard)
     new = steps.raised_towards(rating, run.act)
+    if new == rating and rating < law.raise_below:
+        share = Fraction(law.raise_share_x100, HUNDRED)
+        exact = rating + share * (law.raise_below - rating)
+        reason = run.reason("RAISED_TO_ITSELF", step, rating=rating, below=law.raise_below, share=share, exact=exact)
+        return _unchanged(run, rating, reason, step)
     if new == rating:
         return _unchanged(run, rating, run.reason("HIGH_ENOUGH", step, rating=rating, below=law.raise_below), step)
     run.line(step, rating=rating, below=law.raise_below, share=Fraction(law.raise_share_x100, HUNDRED), new=new)
     return _changed(run, rating, new)
+
+
+def _check_act(run: Run, day: date | None) -> None:
+    """An adjustment was carried out once, on the list of the day its edition took force."""
+    edition, law = run.law.edition, run.law.grains["act"]
+    asked = day or run.law.day
+    late = asked is not None and asked != edition.in_force
+    if late or (law.raise_below == NEVER and law.standard_margin == NEVER):
+        known = [made.name for made in editions() if any(has_act(made.values, made.name, key) for key in ACTS)]
+        found = run.law.name if asked is None else f"{edition.body}-{edition.rating_class}@{asked}"
+        raise ArpadError("NO_ADJUSTMENT", ("list_date",) if day else ("rules",), found=found, known=known)
 
 
 def has_act(values: dict[tuple[str, str], Value], name: str, key: tuple[str, str]) -> bool:

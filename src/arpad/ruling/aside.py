@@ -1,7 +1,9 @@
 """The games of a crosstable that do not count, told one by one with the names of their players."""
 
+from arpad.law.grains import NEVER
 from arpad.model.line import Reason
-from arpad.ruling.games import NOT_PLAYED, RATED_PLAYER, UNRATED_PLAYER
+from arpad.rules.change import is_rated_game
+from arpad.ruling.games import NOT_PLAYED, RATED_PLAYER, UNRATED_PLAYER, gap_reason
 from arpad.ruling.run import Run
 from arpad.ruling.table import Table
 
@@ -26,6 +28,17 @@ def tell_against_unrated(run: Run, table: Table, serving: set[int]) -> None:
             rated = played.first + played.second - unrated[0]
             reason = run.reason("UNRATED_OPPONENT", RATED_PLAYER)
             _tell(run, table, number, RATED_PLAYER, reason, table.entrants[rated].name)
+
+
+def tell_apart(run: Run, table: Table, figures: dict[int, int]) -> None:
+    """A line for each game that is not rated for the distance between its players."""
+    if run.law.game.unrated_gap == NEVER:
+        return
+    for number, played in enumerate(table.pairings, 1):
+        own, opponent = figures.get(played.first), figures.get(played.second)
+        if played.unplayed or own is None or opponent is None or is_rated_game(own, opponent, run.game):
+            continue
+        _tell(run, table, number, "gap_too_large", gap_reason(run, own, opponent))
 
 
 def _tell(run: Run, table: Table, number: int, step: str, reason: Reason, name: str = "") -> None:

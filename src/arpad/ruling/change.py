@@ -137,7 +137,10 @@ def change(
     for part, event, path in zip(runs, events, paths, strict=True):
         _check_event(event, path)
         _remark_event(part, event, path)
-    events = [event._replace(games=standing_in(event.games, part)) for event, part in zip(events, runs, strict=True)]
+    events = [
+        event._replace(games=standing_in(event.games, part, (*path, "games")))
+        for event, part, path in zip(events, runs, paths, strict=True)
+    ]
     parted = [_parted(part, rating, event) for part, event in zip(runs, events, strict=True)]
     total = sum(len(counted) for counted, _ in parted)
     listed = period_games if period_games is not None else total

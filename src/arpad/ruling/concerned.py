@@ -27,6 +27,7 @@ STEPS: dict[str, tuple[str, ...]] = {
     "SCORE_NOT_IN_HALVES": ("game_change_x100",),
     "OPPONENTS_NOT_POSSIBLE": ("ra",),
     "ENDS_BEFORE_START": ("closing_day",),
+    "LIST_BEFORE_START": ("closing_day",),
     "GAME_AFTER_LIST": ("is_inactive",),
     "ROUND_ROBIN_NEEDS_AVERAGE": ("ra",),
     "NAMES_DIFFER": ("pairing",),

@@ -105,7 +105,7 @@ def _check_totals(event: FirstEvent, path: Path) -> None:
 def _from_games(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
     check_games(event.games, (*path, "games"))
     remark_opponents(run, event.games, "is_delisted", (*path, "games"))
-    event = replace(event, games=standing_in(event.games, run))
+    event = replace(event, games=standing_in(event.games, run, (*path, "games")))
     counted, left_out = split(event.games, run, UNRATED_PLAYER)
     average: Fraction | None
     if event.format in ROUND_ROBINS:

@@ -72,7 +72,7 @@ def first_rating(
     parts = [run.at(event.start, path) for event, path in zip(events, paths, strict=True)]
     together = enumerate(zip(parts, events, paths, strict=True), 1)
     given = [played(part, event, number, path) for number, (part, event, path) in together]
-    facts = _judged_in_order(run, events, given)
+    facts = _judged_in_order(run, parts, events, given)
     window = in_window(run, [fact for fact in facts if fact.counted], list_date)
     pool = window.kept or window.late
     notes = [*window.why.values(), *window.notes, *_not_judged(run, pool)]
@@ -80,17 +80,24 @@ def first_rating(
     results = tuple(_result(fact, fact.number in used, window.why.get(fact.number)) for fact in facts)
     if not pool:
         return _nothing(run, facts, results, notes)
-    return _published(run, pool, results, notes, member_of, in_time=bool(window.kept))
+    latest = max(pool, key=lambda fact: events[fact.number - 1].start or date.min)
+    done = _published(parts[latest.number - 1], pool, results, notes, member_of, in_time=bool(window.kept))
+    return replace(done, **run.heading)
 
 
-def _judged_in_order(run: Run, events: Sequence[FirstEvent], facts: list[Played]) -> list[Played]:
-    """Every event judged: in the order of their ends, or by one reading of their starts, where that differs."""
+def _judged_in_order(
+    run: Run, parts: Sequence[Run], events: Sequence[FirstEvent], facts: list[Played]
+) -> list[Played]:
+    """Every event judged: in the order of their ends, or by one reading of their starts, where that differs.
+
+    parts: the calculation under the law of each event.
+    """
     by_end, by_start = orders(events)
     if by_end == by_start:
-        return _judged_all(run, facts, by_end)
-    unspoken = [_judged_all(Run(run.law), facts, order) for order in (by_end, by_start)]
+        return _judged_all(parts, facts, by_end)
+    unspoken = [_judged_all([Run(part.law) for part in parts], facts, order) for order in (by_end, by_start)]
     law = run.law.first if unspoken[0] == unspoken[1] else run.first
-    return _judged_all(run, facts, by_end if steps.reads_by_end(law) else by_start)
+    return _judged_all(parts, facts, by_end if steps.reads_by_end(law) else by_start)
 
 
 def orders(events: Sequence[FirstEvent]) -> tuple[list[int], list[int]]:
@@ -104,12 +111,12 @@ def orders(events: Sequence[FirstEvent]) -> tuple[list[int], list[int]]:
     return by_end, sorted(places, key=lambda i: (starts[i], ends[i], i))
 
 
-def _judged_all(run: Run, facts: list[Played], order: list[int]) -> list[Played]:
+def _judged_all(parts: Sequence[Run], facts: list[Played], order: list[int]) -> list[Played]:
     """The events at their places, each judged after those before it in the order."""
     done = list(facts)
     before: list[Played] = []
     for i in order:
-        done[i] = _judged(run, facts[i], any(fact.counted for fact in before), bool(before))
+        done[i] = _judged(parts[i], facts[i], any(fact.counted for fact in before), bool(before))
         if done[i].games:
             before.append(done[i])
     return done
@@ -208,7 +215,10 @@ def _nothing(
 def _published(
     run: Run, pool: list[Played], results: tuple[EventResult, ...], notes: list[Reason], member_of: str, in_time: bool
 ) -> FirstRating:
-    """The figure and what it waits for. in_time: not of late events alone, which a later list publishes."""
+    """The figure and what it waits for. in_time: not of late events alone, which a later list publishes.
+
+    run: under the law of the event that starts last, which completes the results.
+    """
     alone = len(pool) == 1 and not run.law.attests("first", "pooling")
     by_mean = alone or steps.pools_by_mean(run.first)
     if not by_mean and any(fact.average is None for fact in pool):

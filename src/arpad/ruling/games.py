@@ -6,7 +6,7 @@ from operator import attrgetter
 from arpad.law.grains import NEVER
 from arpad.model.line import Reason
 from arpad.rules import change, lists
-from arpad.ruling.inputs import CHESS_BYES, CHESS_FORFEITS, CHESS_SHORT, Game, check_rating
+from arpad.ruling.inputs import CHESS_BYES, CHESS_FORFEITS, CHESS_SHORT, Game, Path, check_rating
 from arpad.ruling.run import Run
 
 RATED_PLAYER, UNRATED_PLAYER = "unrated_opponent", "unrated_met"
@@ -42,16 +42,19 @@ def split(games: Sequence[Game], run: Run, unrated: str = RATED_PLAYER) -> tuple
     return counted, reasons
 
 
-def standing_in(games: Sequence[Game], run: Run) -> Sequence[Game]:
+def standing_in(games: Sequence[Game], run: Run, path: Path = ("games",)) -> Sequence[Game]:
     """The games with the standard ratings that stand in for rapid or blitz ones (2024: 7.2.1)."""
     if not any(map(standard_of, games)):
         return games
     wanted = [i for i, played in enumerate(games) if played.standard is not None and played.opponent is None]
-    if not wanted or not lists.standard_stands_in(run.event):
+    if not wanted:
+        return games
+    if not lists.standard_stands_in(run.event):
+        run.remark("STANDARD_NOT_USED", RATED_PLAYER, (*path, wanted[0], "standard"), rating=games[wanted[0]].standard)
         return games
     made = list(games)
     for i in wanted:
-        rating = check_rating(made[i].standard, ("games", i, "standard"))
+        rating = check_rating(made[i].standard, (*path, i, "standard"))
         made[i] = made[i]._replace(opponent=rating)
         run.line("standing_in", number=i + 1, rating=rating)
     return made
@@ -66,9 +69,15 @@ def without_gaps(own: int, parted: Parted, games: Sequence[Game], run: Run) -> P
     for i, played in enumerate(games):
         opponent = played.opponent
         if i not in reasons and opponent is not None and not change.is_rated_game(own, opponent, run.game):
-            facts = {"difference": abs(own - opponent), "gap": law.unrated_gap, "above": law.unrated_above}
-            reasons[i] = run.reason("GAP_TOO_LARGE", "gap_too_large", **facts)
+            reasons[i] = gap_reason(run, own, opponent)
     return [played for i, played in enumerate(games) if i not in reasons], reasons
+
+
+def gap_reason(run: Run, own: int, opponent: int) -> Reason:
+    """Why a game between two ratings is not rated."""
+    law = run.law.game
+    facts = {"difference": abs(own - opponent), "gap": law.unrated_gap, "above": law.unrated_above}
+    return run.reason("GAP_TOO_LARGE", "gap_too_large", **facts)
 
 
 def tell_left_out(reasons: dict[int, Reason], run: Run, unrated: str = RATED_PLAYER, event: int = 0) -> None:

@@ -9,10 +9,18 @@ from arpad.model.errors import ArpadError
 from arpad.model.line import Reason
 from arpad.rules import first
 from arpad.rules import performance as steps
-from arpad.ruling.games import split, tell_left_out
+from arpad.ruling.games import split, standing_in, tell_left_out
 from arpad.ruling.inputs import Game, check_games
 from arpad.ruling.outcome import Outcome, Shown, optional
 from arpad.ruling.run import Run
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotCounted:
+    """A game that does not count, by its number, and why."""
+
+    number: int
+    reason: Reason
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,13 +33,14 @@ class Performance(Outcome):
     game_count: int
     percentage: Fraction
     dp: int | None = optional()
+    left_out: tuple[NotCounted, ...] | None = optional()
     reasons: tuple[Reason, ...]
 
 
 def performance(run: Run, games: Sequence[Game]) -> Performance:
     """Average, percentage, difference; no cap on the opponents' ratings."""
     check_games(games, ("games",))
-    counted, left_out = split(games, run)
+    counted, left_out = split(standing_in(games, run), run)
     tell_left_out(left_out, run)
     if not counted:
         raise ArpadError("NO_COUNTED_GAMES", ("games",), article=run.article("performance"))
@@ -60,5 +69,6 @@ def performance(run: Run, games: Sequence[Game]) -> Performance:
         game_count=count,
         percentage=Fraction(p, HUNDRED),
         dp=dp,
+        left_out=tuple(NotCounted(number=i + 1, reason=reason) for i, reason in left_out.items()) or None,
         reasons=reasons,
     )

@@ -1,6 +1,6 @@
 """The round robin with unrated players: composition, Rar, dpa, Ra, Ru, second pass, the rated players' changes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -16,13 +16,22 @@ from arpad.rules import change, first
 from arpad.rules import roundrobin as steps
 from arpad.rules.lists import floor_for
 from arpad.ruling import upgrades
-from arpad.ruling.aside import tell_unplayed
+from arpad.ruling.aside import tell_apart, tell_unplayed
 from arpad.ruling.disregarded import Field, counting, disregard, line_of, meets_rated, score_x2_of
+from arpad.ruling.entrants import remark_players, with_standard
 from arpad.ruling.event import DOUBLE, ROUND_ROBIN, SCHEVENINGEN, Played, below_floor, ru_of
+from arpad.ruling.games import gap_reason
 from arpad.ruling.outcome import Outcome, optional
-from arpad.ruling.remarks import remark_k, remark_rating
 from arpad.ruling.run import Run
 from arpad.ruling.table import Entrant, Pairing, Table, is_complete, table
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotRated:
+    """An opponent against whom a rated player's games are not rated, and why."""
+
+    name: str
+    reason: Reason
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,6 +48,7 @@ class RatedPlayer:
     sum: Fraction
     k: int | None = optional()
     change: Fraction | None = optional()
+    not_rated: tuple[NotRated, ...] | None = optional()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,8 +89,9 @@ def round_robin(
     championship: str = "",
 ) -> RoundRobin:
     """The event. championship: one of CHAMPIONSHIPS, for the article on national championships."""
+    entrants = with_standard(run, entrants)
     field = field_of(table(entrants, games, format), format)
-    _remark_players(run, entrants)
+    remark_players(run, entrants)
     if format == SCHEVENINGEN:
         from arpad.ruling.scheveningen import scheveningen
 
@@ -94,15 +105,6 @@ def round_robin(
         return RoundRobin(**run.heading, rated=False, as_swiss=False, reasons=reasons, players=())
     disregard(run, field)
     return _passes(run, field, reasons)
-
-
-def _remark_players(run: Run, entrants: Sequence[Entrant]) -> None:
-    """Ratings and K that no list of this edition holds."""
-    for i, entrant in enumerate(entrants):
-        if entrant.rating is not None:
-            remark_rating(run, entrant.rating, "is_delisted", ("players", i, "rating"))
-        if entrant.k is not None:
-            remark_k(run, entrant.k, ("players", i, "k"))
 
 
 def field_of(made: Table, format: str) -> Field:
@@ -264,6 +266,7 @@ def _passes(run: Run, field: Field, reasons: tuple[Reason, ...]) -> RoundRobin:
             _first_pass(run, field, i, ra, among)
     _second_passes(run, field, ra, among)
     serving = _serving(run, field)
+    tell_apart(run, field.table, serving)
     players = tuple(
         rated_player(run, field, i, serving) if i in field.rated else _unrated(field, i)
         for i in sorted({*field.rated, *field.unrated})
@@ -388,7 +391,8 @@ def rated_player(run: Run, field: Field, i: int, figures: dict[int, int]) -> Rat
     """Expected score and change of a rated player, game by game."""
     expected = 0
     terms: list[Any] = []
-    met = [(j, figure) for j, figure in figures.items() for _ in range(field.table.times(i, j))]
+    apart = too_far(run, field, i, figures)
+    met = [(j, figure) for j, figure in figures.items() if j not in apart for _ in range(field.table.times(i, j))]
     games = len(met)
     full = upgrades.in_full(field.rating(i), [figure for _, figure in met], run.game)
     for place, (j, figure) in enumerate(met):
@@ -397,7 +401,7 @@ def rated_player(run: Run, field: Field, i: int, figures: dict[int, int]) -> Rat
         expected += score
         if run.explain:
             terms.append(_against_one(field, i, j, figure, counted, score, run.expected_table))
-    score_x2 = _against(field, i, set(figures))
+    score_x2 = _against(field, i, set(figures), apart)
     total = change.game_change_x100(score_x2, expected)
     k = field.table.entrants[i].k
     amount = Fraction(change.period_change_x100(total, k), HUNDRED) if k is not None else None
@@ -410,7 +414,20 @@ def rated_player(run: Run, field: Field, i: int, figures: dict[int, int]) -> Rat
         name=field.name(i), rating=field.rating(i), score=Fraction(score_x2, HALVES), game_count=games,
         percentage=Fraction(p, HUNDRED) if p != NEVER else None, dp=dp if p != NEVER else None,
         We=Fraction(expected, HUNDRED), sum=Fraction(total, HUNDRED), k=k, change=amount,
+        not_rated=tuple(NotRated(name=field.name(j), reason=reason) for j, reason in apart.items()) or None,
     )
+
+
+def too_far(run: Run, field: Field, i: int, figures: dict[int, int]) -> dict[int, Reason]:
+    """The opponents whose games with a rated player are not rated for the distance between them (December 2024)."""
+    law = run.law.game
+    if law.unrated_gap == NEVER:
+        return {}
+    own = field.rating(i)
+    return {
+        j: gap_reason(run, own, figure) for j, figure in figures.items()
+        if field.table.times(i, j) and not change.is_rated_game(own, figure, run.game)
+    }
 
 
 def tell_not_rounded(run: Run, players: Iterable[RatedPlayer | UnratedPlayer]) -> None:
@@ -435,10 +452,12 @@ def _grouped(terms: list[Term]) -> list[Term]:
     return [term if times == 1 else Term("times_of", {"times": times, "one": term}) for term, times in found]
 
 
-def _against(field: Field, i: int, serving: set[int]) -> int:
-    """Half points against those whose games count."""
+def _against(field: Field, i: int, serving: set[int], apart: Collection[int] = ()) -> int:
+    """Half points against those whose games count. apart: opponents whose games with him are not rated."""
     if not field.table.from_scores:
-        return field.table.score_x2(i, serving - {i})
+        return field.table.score_x2(i, serving - {i} - set(apart))
+    if apart:
+        raise ArpadError("SWISS_NEEDS_GAMES", ("games",))
     gone = [j for j in field.unrated if j not in serving]
     if any(field.table.entrants[j].score_x2 for j in gone):
         raise ArpadError("DISREGARDED_NEEDS_GAMES", ("games",), found=field.name(gone[0]))

@@ -10,7 +10,7 @@ from arpad.model.errors import ArpadError
 from arpad.model.line import Reason
 from arpad.rules import first
 from arpad.rules import roundrobin as steps
-from arpad.ruling.aside import tell_against_unrated, tell_unplayed
+from arpad.ruling.aside import tell_against_unrated, tell_apart, tell_unplayed
 from arpad.ruling.disregarded import Field
 from arpad.ruling.event import SCHEVENINGEN, SWISS, Played, first_score_step, with_ru
 from arpad.ruling.games import UNRATED_PLAYER
@@ -32,6 +32,7 @@ def as_swiss(run: Run, field: Field, rated: bool, reasons: tuple[Reason, ...]) -
     figures = {i: field.rating(i) for i in field.rated}
     tell_unplayed(run, field.table)
     tell_against_unrated(run, field.table, set(figures))
+    tell_apart(run, field.table, figures)
     players: list[RatedPlayer | UnratedPlayer] = []
     for i in sorted({*field.rated, *field.unrated}):
         players.append(rated_player(run, field, i, figures) if i in figures else swiss_player(run, field, i, SWISS))
@@ -117,6 +118,7 @@ def scheveningen(run: Run, field: Field) -> RoundRobin:
             run.line("scheveningen", name=player.name, Ru=player.Ru)
             done[i] = replace(player, Ru_new=player.Ru)
     tell_against_unrated(run, field.table, set(figures))
+    tell_apart(run, field.table, figures)
     players = tuple(
         done[i] if i in done else rated_player(run, field, i, figures) for i in range(len(field.table.entrants))
     )

@@ -19,7 +19,8 @@ DOUBLE_ROUNDS = 2
 class Entrant(NamedTuple):
     """A player of a round robin.
 
-    score_x2: total, when no games are given; counted_before: a result of his has counted already.
+    score_x2: total, when no games are given; counted_before: a result of his has counted already; standard: his
+    standard rating, which may stand in for the one he lacks in rapid or blitz.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Entrant(NamedTuple):
     k: int | None = None
     team: str = ""
     counted_before: bool = False
+    standard: int | None = None
 
 
 class Pairing(NamedTuple):

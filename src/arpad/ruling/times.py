@@ -11,6 +11,7 @@ from arpad.model.errors import ArpadError
 from arpad.model.limits import MINUTES_MOST
 from arpad.model.line import Reason
 from arpad.rules import times as steps
+from arpad.rules.conditions import first_control_is_in_order
 from arpad.ruling.inputs import Path, check_rating
 from arpad.ruling.outcome import Outcome, optional
 from arpad.ruling.run import Run
@@ -76,10 +77,32 @@ def time_control(
     reasons = () if enough else (run.reason("TOO_FAST", "too_fast", required=required),)
     run.line("too_fast", "slow_enough" if enough else "too_fast",
              minutes=Fraction(least, SECONDS_OF_MINUTE), required=required)
+    for reason in (crowded := _too_many_rounds(run, rounds)):
+        run.line("rounds_per_day", "note", reason=reason)
+    for stages, path in zip(players, paths, strict=True):
+        _remark_first_control(run, stages, path)
     return TimeControl(
-        **run.heading, ratable=enough, minutes=Fraction(least, SECONDS_OF_MINUTE), required_minutes=required,
-        reasons=reasons,
+        **run.heading, ratable=enough and not crowded, minutes=Fraction(least, SECONDS_OF_MINUTE),
+        required_minutes=required, reasons=(*reasons, *crowded),
     )
+
+
+def _too_many_rounds(run: Run, rounds: int | None) -> tuple[Reason, ...]:
+    """The reason of a day with more rounds than the edition allows."""
+    if rounds is None or not steps.too_many_rounds(rounds, run.event):
+        return ()
+    article = run.law.article("event", "rounds_per_day")
+    return (Reason("TOO_MANY_ROUNDS", article, {"rounds": rounds, "most": run.law.event.rounds_per_day}),)
+
+
+def _remark_first_control(run: Run, stages: Sequence[Stage], path: Path) -> None:
+    """A first control at other moves than the text has it: this calculation judges the time alone."""
+    law, moves = run.law, stages[0].moves
+    known = law.attests("event", "first_control") and law.attests("event", "first_control_moves")
+    if moves is None or (known and law.event.first_control_moves == NEVER):
+        return
+    if not known or not first_control_is_in_order(moves, law.event):
+        run.remark("FIRST_CONTROL_NOT_JUDGED", "first_control", (*path, 0, "moves"), moves=moves)
 
 
 def _seconds(run: Run, stages: Sequence[Stage], path: Path) -> int:
@@ -123,9 +146,7 @@ def class_times(run: Run, players: Sequence[Sequence[Stage]], one: bool, rounds:
         reasons.append(run.reason("TOO_SLOW_FOR_CLASS", "too_fast", minutes=Fraction(most, SECONDS_OF_MINUTE)))
     if len({tuple(stages) for stages in players}) > 1 and steps.asks_equal_times(run.event):
         reasons.append(Reason("TIMES_DIFFER", run.law.article("event", "time_equal")))
-    if rounds is not None and steps.too_many_rounds(rounds, run.event):
-        article = run.law.article("event", "rounds_per_day")
-        reasons.append(Reason("TOO_MANY_ROUNDS", article, {"rounds": rounds, "most": run.law.event.rounds_per_day}))
+    reasons += _too_many_rounds(run, rounds)
     for reason in reasons:
         run.line("too_fast", "not_of_class", reason=reason)
     if not reasons:

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from arpad.law.grains import NEVER
-from arpad.law.resolve import lists_of
+from arpad.law.resolve import Law, lists_of
 from arpad.law.scales import MONTHS_OF_YEAR
 from arpad.model.line import Reason
 from arpad.rules import first, lists
@@ -103,6 +103,12 @@ def _outside_of(run: Run, fact: Played, day: date, reached: date, list_date: dat
 def list_number(day: date, months: tuple[int, ...]) -> int:
     """Lists counted from the year 0."""
     return day.year * len(months) + months.index(day.month)
+
+
+def closes_by_days(law: Law) -> bool:
+    """Does a source say on which days this edition publishes its lists, and how long before it closes them?"""
+    names = ("list_months", "closing_months", "closing_days", "closing_days_official")
+    return all(law.attests("period", name) for name in names) and bool(law.period.list_months)
 
 
 def list_reached(run: Run, day: date, official: bool) -> date:

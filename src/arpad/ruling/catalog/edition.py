@@ -3,10 +3,11 @@
 from typing import Any
 
 from arpad.law import texts
-from arpad.law.articles import Article, article, articles, carriers, text_of
+from arpad.law.articles import Article, article, articles, carriers, lineage, own_numbers, text_of
 from arpad.law.coverage import outside_cases
 from arpad.law.errata import Erratum, errata_of
 from arpad.law.texts import Edition
+from arpad.model.catalogue import say
 from arpad.ruling.catalog.doubtful import article_of, described, doubts_of_text
 from arpad.ruling.catalog.editions import heading
 from arpad.ruling.catalog.values import NO_RULE, Key, is_table, label, shown, table_heads, table_like, table_rows
@@ -21,7 +22,7 @@ def edition(rules: str, lang: str) -> dict[str, Any]:
         "parameters": [parameter(made, key, lang) for key in in_order(made)],
         "steps": [{"step": step, "article": number} for step, number in made.steps.items()],
         "tables": tables(made, made.values.keys(), lang),
-        "articles": [article_head(found, lang) for found in articles_of(made)],
+        "articles": [_head_in(made, found, lang) for found in articles_of(made)],
         "doubts": [described(doubt, made.short, lang) for doubt in doubts_of_text(made.short)],
         "errata": [erratum(found, made.short, lang) for found in _errata(made)],
     }
@@ -55,7 +56,8 @@ def parameter(made: Edition, key: Key, lang: str) -> dict[str, Any]:
         "value": None if value.printed == NO_RULE or value.is_gap else value.printed,
         "attested": not value.is_gap,
         "source": value.source[lang],
-        "confidence": value.confidence,
+        "confidence": texts.confidence_in(made, value),
+        "inherited": value.edition != made.name,
         "shown": shown(key, value.printed, lang),
         "article": value.article,
         "clock": value.clock,
@@ -94,6 +96,18 @@ def article_head(found: Article, lang: str) -> dict[str, Any]:
     }
 
 
+def _head_in(made: Edition, found: Article, lang: str) -> dict[str, Any]:
+    """An article as an edition has it: where its own text was not seen and values are missing, not yet; and why."""
+    head = article_head(found, lang)
+    keys = [key for key in made.values if made.values[key].is_gap and _carries(made, key, found)]
+    if made.based_on or not keys or found.number in own_numbers(made.text):
+        return head
+    sure = say("rules", f"sure.{made.confidence}", lang)
+    facts = {"short": made.short, "of": lineage(made.text)[-1], "confidence": sure, "count": len(keys)}
+    missing = say("rules", "text_not_seen", lang, **facts)
+    return {**head, "state": "not", "missing": " ".join(filter(None, (missing, head["missing"])))}
+
+
 def one_article(rules: str, number: str, lang: str) -> dict[str, Any]:
     """One article with all that hangs on it; asked by its number, with or without the letter of a part."""
     made = texts.named(rules)
@@ -103,7 +117,7 @@ def one_article(rules: str, number: str, lang: str) -> dict[str, Any]:
         "rules": made.name,
         "short": made.short,
         "asked": number,
-        **article_head(found, lang),
+        **_head_in(made, found, lang),
         "parameters": [parameter(made, key, lang) for key in keys],
         "steps": [step for step, place in made.steps.items() if place == found.number or step in found.by],
         "tables": tables(made, keys, lang),
@@ -118,7 +132,7 @@ def one_article(rules: str, number: str, lang: str) -> dict[str, Any]:
 
 def _carries(made: Edition, key: Key, found: Article) -> bool:
     value = made.values[key]
-    if value.printed == NO_RULE or value.is_gap:
+    if value.printed == NO_RULE:
         return False
     return value.article == found.number or ".".join(key) in found.by
 

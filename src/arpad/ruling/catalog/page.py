@@ -87,10 +87,16 @@ def _facts(data: dict[str, Any], lang: str) -> Iterator[str]:
 def _values(parameters: list[dict[str, Any]], lang: str) -> list[str]:
     rows = [
         [row["label"], row["shown"] + _mark(row, lang), row["article"], say("rules", f"clock.{row['clock']}", lang),
-         row["since"]]
+         row["since"], row["source"] if row["attested"] else "-", _sure(row, lang)]
         for row in parameters
     ]
-    return _table(("what", "value", "article", "clock", "since"), rows, lang)
+    return _table(("what", "value", "article", "clock", "since", "source", "confidence"), rows, lang)
+
+
+def _sure(row: dict[str, Any], lang: str) -> str:
+    """How surely an edition has a value, and whether it took it over from another."""
+    sure = say("rules", f"sure.{row['confidence']}", lang)
+    return say("rules", "sure_inherited", lang, confidence=sure) if row["inherited"] else sure
 
 
 def _mark(row: dict[str, Any], lang: str) -> str:

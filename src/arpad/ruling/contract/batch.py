@@ -13,8 +13,11 @@ from arpad.ruling.contract import chess, crosstable, draughts, series, text
 from arpad.ruling.contract.answers import answer, error_json
 from arpad.ruling.contract.calc import Calc
 from arpad.ruling.contract.fields import Flag, ListOf, Object, Parsed, Path, Text, Whole, may, need
+from arpad.ruling.days import check_order
+from arpad.ruling.first import FirstRating
 from arpad.ruling.outcome import Outcome
 from arpad.ruling.run import Run
+from arpad.ruling.window import closes_by_days, list_reached
 
 CONTRACT = 1
 
@@ -60,19 +63,28 @@ def result(request: Any) -> Outcome:
     made = law(head["rules"], readings)
     calc = calc_of(head["calc"], made.body)
     try:
-        return calc.run(Run(made, explain), **Object(calc.fields).read(rest, ()))
+        return calc.run(Run(made, explain), **_body(calc, rest))
     except ArpadError as error:
         raise with_article(error, made) from None
+
+
+def _body(calc: Calc, rest: dict[str, Any]) -> dict[str, Any]:
+    """What a calculation is given, read; its days in order, where a list that is too early is no answer in itself."""
+    body: dict[str, Any] = Object(calc.fields).read(rest, ())
+    if calc.returns is not FirstRating:
+        check_order(body)
+    return body
 
 
 def _by_days(
     rules: str, asked: tuple[str, str], calc: Calc, rest: dict[str, Any], readings: tuple[str, ...], explain: bool
 ) -> Outcome:
-    """The result by rules that days choose: each event's by its start, the period's by the list or the last end."""
-    body = Object(calc.fields).read(rest, ())
-    event, period = days_of(body)
-    if event is None or period is None:
+    """The result by rules that days choose: each event's by its start, the period's by the list."""
+    body = _body(calc, rest)
+    event, last = days_of(body)
+    if event is None or last is None:
         raise UsageError("DAY_MISSING", ("rules",), found=rules)
+    period = last if "list_date" in body else list_of(asked, event, last, official=ends_officially(body, last))
     clocks = Clocks(*asked, period, readings)
     made = clocks.law(event)
     try:
@@ -82,12 +94,33 @@ def _by_days(
 
 
 def days_of(body: dict[str, Any]) -> tuple[date | None, date | None]:
-    """(the first day on which an event starts, the day of the period) of a request, from all the days it gives."""
+    """(the first day on which an event starts, the day of the list or else the last one) of all the days given."""
     events = [event for event in body.get("events") or () if hasattr(event, "start")]
     starts = [day for day in (body.get("start"), *(event.start for event in events)) if day is not None]
-    ends = [day for day in (body.get("end"), *(event.end for event in events)) if day is not None]
-    period = body.get("list_date") or max((*starts, *ends), default=None)
-    return min(starts, default=period), period
+    given = (body.get("end"), body.get("received"), *(event.end for event in events),
+             *(getattr(event, "received", None) for event in events))
+    last = body.get("list_date") or max((*starts, *(day for day in given if day is not None)), default=None)
+    return min(starts, default=last), last
+
+
+def ends_officially(body: dict[str, Any], last: date) -> bool:
+    """Is the event that ends last an official one, whose list closes later?"""
+    ended = [event for event in body.get("events") or () if getattr(event, "end", None) == last]
+    return (bool(ended) and all(getattr(event, "official", False) for event in ended)) or bool(body.get("official"))
+
+
+def list_of(asked: tuple[str, str], event: date, last: date, official: bool = False) -> date:
+    """The list that takes in what ends on a day, by the closing of the edition that publishes it.
+
+    The day itself, where the edition is not known to close its lists by days.
+    """
+    found = last
+    for _ in ("as the lists close on the last day", "as they close when that list appears"):
+        made = Clocks(*asked, found).law(event)
+        if made.body != "fide" or not closes_by_days(made):
+            return found
+        found = list_reached(Run(made), last, official)
+    return found
 
 
 def respond(request: Any, lang: str = "en") -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from arpad.law.scales import HALVES
 from arpad.model.errors import ArpadError, UsageError
-from arpad.model.limits import EVENTS_MOST, GAMES_MOST, MINUTES_MOST, PLAYERS_MOST
+from arpad.model.limits import EVENTS_MOST, GAMES_MOST, MINUTES_MOST, PLAYERS_MOST, YEAR_LEAST, YEAR_MOST
 from arpad.rules import lists
 from arpad.ruling import change, development, first, performance, times
 from arpad.ruling.activity import Activity, activity
@@ -108,15 +108,19 @@ def _change(
 
 
 def birth(value: Any, path: Path) -> development.Born:
-    """A birth date, or a birth year alone."""
-    text = Text().read(value, path)
+    """A birth date, or a birth year alone, as text or as a number."""
+    year = isinstance(value, int) and not isinstance(value, bool)
+    text = str(Whole(YEAR_LEAST, YEAR_MOST).read(value, path)) if year else Text().read(value, path)
     if len(text) == len("2000") and text.isascii() and text.isdigit() and int(text):
         return development.Born(int(text))
     day: date = Day().read(text, path)
     return development.Born(day.year, day)
 
 
-BIRTH = Parsed(birth, {"type": "string", "pattern": "^[0-9]{4}(-[0-9]{2}-[0-9]{2})?$"})
+BIRTH = Parsed(birth, {"anyOf": [
+    {"type": "string", "pattern": "^[0-9]{4}(-[0-9]{2}-[0-9]{2})?$"},
+    {"type": "integer", "minimum": YEAR_LEAST, "maximum": YEAR_MOST},
+]})
 
 
 def _k(run: Run, rating: int, birth_date: Any = None, **facts: Any) -> Outcome:
@@ -200,7 +204,7 @@ def _time_control(
 
 
 def _adjust(run: Run, rating: int | None, **given: Any) -> Outcome:
-    return adjust(run, rating, given.get("standard"), "standard" in given)
+    return adjust(run, rating, given.get("standard"), "standard" in given, given.get("list_date"))
 
 
 CALCS: dict[str, Calc] = {

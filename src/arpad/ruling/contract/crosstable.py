@@ -46,6 +46,7 @@ ENTRANT = Object(
         "k": may(Whole()),
         "team": may(Text()),
         "counted_before": may(Flag()),
+        "standard": may(Nullable(Whole())),
     },
     lambda score=None, **given: Entrant(score_x2=score, **given),
 )
