@@ -104,7 +104,7 @@ CHOICES = {
         "event.below_floor_serves": GONE, "first.point_in_every_event": GONE,
         "first.rated_opponents_measure": GONE, "period.change_tie": GAP,
     },
-    "fide-2017": {"event.days_counted": GAP},
+    "fide-2017": {},
     # One upgrade an event: whose is a doubt. Round robins have no method; at least 30 moves; no longest event.
     "fide-2022": {
         "game.upgrade_side": "higher-player", **dict.fromkeys(ROUND_ROBIN, GONE), "event.first_control": "at-least",

@@ -9,7 +9,7 @@ from arpad.law.texts import law_file
 @cache
 def border_clubs() -> tuple[date, tuple[str, ...]]:
     """(from which day on, the names of the clubs)."""
-    raw = law_file("tables", "border-clubs.toml")
+    raw = law_file("border-clubs.toml")
     return date.fromisoformat(raw["day"]), tuple(name for name, _ in raw["rows"])
 
 
