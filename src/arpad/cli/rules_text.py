@@ -105,7 +105,8 @@ def _parameter(row: Data, lang: str) -> Iterator[str]:
     yield from wrapped(f"{row['shown']} ({where})", "      ")
     sure = say("rules", f"sure.{row['confidence']}", lang)
     words = "provenance_inherited" if row["inherited"] else "provenance" if row["attested"] else "provenance_none"
-    yield from wrapped(say("rules", words, lang, source=row["source"], confidence=sure), "      ")
+    if row["source"]:
+        yield from wrapped(say("rules", words, lang, source=row["source"], confidence=sure), "      ")
     if row["doubts"]:
         yield from wrapped(f"{say('rules', 'doubtful_places', lang)} {', '.join(row['doubts'])}", "      ")
 
