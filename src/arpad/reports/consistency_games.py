@@ -33,6 +33,8 @@ OVER_THE_BOARD = (PLAYED, SHORT)
 ALIKE = (PENDING, RULES_ZERO, DOUBLE_FORFEIT)
 """What both sides of a game say alike."""
 SIGNS = {result: sign for sign, result in RESULTS.items()}
+UNSIGNED = {PENDING: "?", RULES_ZERO: "0r", DOUBLE_FORFEIT: "0d"}
+"""How results are shown for which the report's own code has no sign: the same in every language."""
 DRAUGHTS_SIGNS = {result: sign for sign, result in NOTATIONS[DRAUGHTS_NOTATION].items()}
 
 
@@ -185,4 +187,5 @@ def _has_colours(event: Event) -> bool:
 def _shown(event: Event, meeting: Meeting) -> str:
     """A result for people, by the code of TRF or of draughts; where that has none, points and how they came about."""
     signs = DRAUGHTS_SIGNS if event.sport == DRAUGHTS else SIGNS
-    return signs.get(meeting.result) or f"{points_of(event, meeting.result.points_x2)} ({meeting.result.kind})"
+    sign = signs.get(meeting.result) or UNSIGNED.get(meeting.result.kind)
+    return sign or f"{points_of(event, meeting.result.points_x2)} ({meeting.result.kind})"
