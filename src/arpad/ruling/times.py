@@ -67,11 +67,7 @@ def time_control(
     totals = [_seconds(run, stages, path) for stages, path in zip(players, paths, strict=True)]
     least = min(totals)
     run.line("seconds_for_moves", moves=run.law.event.moves_counted, minutes=Fraction(least, SECONDS_OF_MINUTE))
-    highest = max((rating for rating in ratings if rating is not None), default=0)
-    judged = steps.required_with_unrated if None in ratings else steps.required_minutes
-    required = judged(highest, run.event)
-    words = "required_minutes" if highest else "required_unrated"
-    run.line("required_minutes", words, highest=highest, required=required)
+    required = tell_required(run, ratings)
     enough = least >= required * SECONDS_OF_MINUTE
     reasons = () if enough else (run.reason("TOO_FAST", "too_fast", required=required),)
     run.line("too_fast", "slow_enough" if enough else "too_fast",
@@ -80,6 +76,16 @@ def time_control(
         **run.heading, ratable=enough, minutes=Fraction(least, SECONDS_OF_MINUTE), required_minutes=required,
         reasons=reasons,
     )
+
+
+def tell_required(run: Run, ratings: Sequence[int | None]) -> int:
+    """The minutes that a game between players with these ratings needs, with the line on them."""
+    highest = max((rating for rating in ratings if rating is not None), default=0)
+    judged = steps.required_with_unrated if None in ratings else steps.required_minutes
+    required = judged(highest, run.event)
+    words = "required_minutes" if highest else "required_unrated"
+    run.line("required_minutes", words, highest=highest, required=required)
+    return required
 
 
 def _seconds(run: Run, stages: Sequence[Stage], path: Path) -> int:
