@@ -130,6 +130,19 @@ def test_a_field(line: str, code: str, severity: str, at: int, column: int, foun
     assert told(report(), code) == []
 
 
+def test_a_report_that_breaks_off_is_told_once() -> None:
+    """Players 3 and 4 are cut off: the two that are left name them in three games."""
+    lines = report().decode().splitlines()
+    whole = [place for place, line in enumerate(lines) if line.startswith("001")]
+    data = "\n".join(lines[: whole[1] + 1]).encode()
+    assert told(data, "FILE_CUT") == [(ERROR, ONE + 1, 5, "2")]
+    assert told(data, "OPPONENT_UNKNOWN") == []
+    # One alone that is missing is a slip like any other.
+    data = "\n".join(lines[: whole[2] + 1]).encode()
+    assert told(data, "FILE_CUT") == []
+    assert told(data, "OPPONENT_UNKNOWN")
+
+
 @pytest.mark.parametrize(("number", "which", "cell", "code", "severity", "at", "column", "found"), CELLS)
 def test_a_round(
     number: int, which: int, cell: str, code: str, severity: str, at: int, column: int, found: str
