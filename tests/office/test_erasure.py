@@ -11,6 +11,7 @@ from arpad.office.invented import World
 from arpad.office.office import opened as reopened
 from arpad.office.office import rebuild
 from arpad.office.verify import verify
+from arpad.reports.formats import read_report
 from arpad.store import lists as store
 from office.made import tables_of
 from office.world import SYSTEM, on, opened, rate, report
@@ -50,3 +51,26 @@ def test_nothing_is_left_of_a_person_but_his_number(tmp_path: Path) -> None:
     assert tables_of(again) == before
     with pytest.raises(ConflictError, match="ERASED_ALREADY"), again.writing(on(DAY)) as writing:
         erasure.erase(writing, gone.ref, "again", key)
+
+
+def test_a_namesake_keeps_his_name_and_lists_still_come_out(tmp_path: Path) -> None:
+    world = World(seed=13)
+    world.be_born(12, unrated=0)
+    world.people[1].name = world.people[0].name
+    office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
+    start = date(2014, 12, 12)
+    report(office, world.swiss(world.people, 5, start), "S1", start + timedelta(8))
+    rate(office, key, date(2015, 1, 1))
+    gone, stays = world.people[0], world.people[1]
+    with office.writing(on(DAY)) as writing:
+        _, files = erasure.erase(writing, gone.ref, "at his request", key)
+    erasure.destroy(office, files)
+    publication.show(office)
+    with office.reading():
+        event, _ = read_report(office.blobs.get(files[0]))
+    assert event is not None
+    named = {entry.person.ref: entry.person.name for entry in event.entries}
+    assert (named[gone.ref], named[stays.ref]) == (erasure.NOBODY, stays.name)
+    # His hundred games and his rating below 2300 make K hang on his age: its year was kept.
+    assert [one.same for one in replay.check(office)] == [True]
+    rate(office, key, date(2015, 5, 1))

@@ -29,6 +29,8 @@ FIELDS = [
     (player(1, name="Xe\0nia"), "CONTROL_CHARACTER", ADJUSTED, ONE, 17, "0x00"),
     (player(1, name="Aba\tXenia"), "TAB", ERROR, ONE, 18, ""),
     (player(1, rating="21O0"), "RATING_UNREADABLE", ERROR, ONE, 49, "21O0"),
+    (player(1, rating="210"), "RATING_UNLIKELY", WARNING, ONE, 49, "210"),
+    (player(1, rating="3001"), "RATING_UNLIKELY", WARNING, ONE, 49, "3001"),
     (player(1, sex="W"), "SEX_LETTER", ADJUSTED, ONE, 10, "W"),
     (player(1, sex="x"), "SEX_UNKNOWN", WARNING, ONE, 10, "x"),
     (player(1, title="gm"), "TITLE_OLD", ADJUSTED, ONE, 11, "gm"),
@@ -126,6 +128,19 @@ def test_a_field(line: str, code: str, severity: str, at: int, column: int, foun
     which = 2 if code in ("START_NUMBER_TWICE", "NAME_TWICE") else 1
     assert told(report(players={which: line}), code) == [(severity, at, column, found)]
     assert told(report(), code) == []
+
+
+def test_a_report_that_breaks_off_is_told_once() -> None:
+    """Players 3 and 4 are cut off: the two that are left name them in three games."""
+    lines = report().decode().splitlines()
+    whole = [place for place, line in enumerate(lines) if line.startswith("001")]
+    data = "\n".join(lines[: whole[1] + 1]).encode()
+    assert told(data, "FILE_CUT") == [(ERROR, ONE + 1, 5, "2")]
+    assert told(data, "OPPONENT_UNKNOWN") == []
+    # One alone that is missing is a slip like any other.
+    data = "\n".join(lines[: whole[2] + 1]).encode()
+    assert told(data, "FILE_CUT") == []
+    assert told(data, "OPPONENT_UNKNOWN")
 
 
 @pytest.mark.parametrize(("number", "which", "cell", "code", "severity", "at", "column", "found"), CELLS)

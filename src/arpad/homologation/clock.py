@@ -14,7 +14,7 @@ from arpad.model.event import Stage as EventStage
 from arpad.model.line import Reason, Term
 from arpad.rules import conditions as steps
 from arpad.rules import times
-from arpad.ruling.times import Stage, time_control
+from arpad.ruling.times import Stage, has_class_times, tell_required, time_control
 
 JUDGED = ("required_minutes", "too_fast")
 """The lines of the calculation that answer an article."""
@@ -29,8 +29,17 @@ def check_clock(case: Case) -> None:
     if case.event.time_control.stages:
         case.attested("too_fast", _judged)
     else:
+        case.attested("required_minutes", _needed, needed=False)
         case.unknown("too_fast", Term("time_control"))
     case.attested("first_control", _first_control)
+
+
+def _needed(case: Case) -> None:
+    """What a game needs is known even where its time is not."""
+    law = case.run.event
+    if law.time_by_game == NEVER and not has_class_times(case.run) and case.law.event.time_rows:
+        tell_required(case.run, list(case.ratings.values()))
+        case.state(UNKNOWN, Term("time_control"), needed=False)
 
 
 def _sides(case: Case) -> list[Sequence[EventStage]]:

@@ -2,6 +2,8 @@
 
 RATING_MOST = 9999
 """Lists and reports print a rating in four digits."""
+RATINGS_LIKELY = {"chess": (1000, 3000), "draughts": (500, 3000)}
+"""Ratings outside of these are more often a slip than a rating: told, and used all the same."""
 K_MOST = 1000
 GAMES_MOST = 1_000_000
 """Games of one request: the sums of the steps stay far within 64 bits."""

@@ -19,9 +19,10 @@ from arpad.publish import log
 from arpad.publish.canonical import canonical
 from arpad.publish.signing import SecretKey
 from arpad.ruling.draughts import acts as draughts
+from arpad.ruling.inputs import check_rating
 from arpad.ruling.run import Run
 from arpad.store import acts as store
-from arpad.store import tables
+from arpad.store import lists, tables
 from arpad.store.blobs import Blobs
 from arpad.store.engine import Connection
 from arpad.store.journal import Record
@@ -51,9 +52,11 @@ def correct(
     reason: str, key: SecretKey, *, council: str = "", request: int | None = None,
 ) -> Record:
     """Another rating for a rated player, from the next list on. council: the agreement, where one is needed."""
+    check_rating(rating, ("rating",))
     before = latest.row(cadence, player).rating
     if before is None:
         raise NotFoundError("NOT_RATED", found=str(player), cadence=cadence)
+    _check_nothing_waits(writing.connection, system, cadence, player)
     if before == rating:
         raise ConflictError("SAME_RATING", found=rating)
     article = ""
@@ -65,6 +68,15 @@ def correct(
         "system": system, "cadence": cadence, "player": str(player), "before": before, "after": rating,
         "article": article, "council": council, "request": request, "reason": reason,
     }, key)
+
+
+def _check_nothing_waits(connection: Connection, system: str, cadence: str, player: PlayerRef) -> None:
+    """Two acts on one rating would add up on the next list: the first one has to be carried out before."""
+    published = lists.editions(connection, system)
+    since = published[-1].seq if published else 0
+    for act in waiting(connection, system, since):
+        if act.player == player and act.cadence == cadence:
+            raise ConflictError("ACT_WAITS", found=str(player), act=act.key)
 
 
 def initialise(

@@ -10,7 +10,7 @@ from typing import Any
 from arpad.model.errors import ConflictError
 from arpad.model.event import DRAUGHTS, Entry, Event
 from arpad.model.person import PlayerRef
-from arpad.office import acts, persons
+from arpad.office import acts, events, persons
 from arpad.office.kinds import applies
 from arpad.office.office import ERASED, Office, Writing, copies_of
 from arpad.publish.signing import SecretKey
@@ -36,16 +36,25 @@ def erase(writing: Writing, player: PlayerRef, reason: str, key: SecretKey) -> t
     refs = frozenset(store.refs_of(connection, person))
     names = frozenset(store.names_written(connection, person))
     copies: dict[str, str] = {}
-    for report in kept_events.reports(connection):
-        made = _without(blobs.get(report), refs, names)
+    for report, event in kept_events.reports(connection).items():
+        told = events.known_of(connection, event).get("players_are", {})
+        numbers = {int(number) for number, ref in told.items() if persons.parsed_ref(ref) in refs}
+        made = _without(blobs.get(report), refs, names, numbers)
         if made is not None:
             copies[report] = blobs.put(made)
     acts.add(writing, ACT, {"player": str(player), "reason": reason, "files": sorted(copies)}, key)
     record = writing.add(ERASED, {
         "player": str(player), "files": sorted(copies), "copies": copies,
-        "persons": store.commitments_of(connection, person),
+        "persons": store.commitments_of(connection, person), "refs": sorted(str(ref) for ref in refs),
+        "born": _birth_year(connection, person),
     })
     return record, sorted(copies)
+
+
+def _birth_year(connection: Connection, person: int) -> str:
+    """All that stays of a birth date: its year, which K of a later list and of every earlier one may hang on."""
+    known = store.personal_of(connection, person)
+    return str(known[2].get("birth", ""))[: len("1990")] if known else ""
 
 
 def destroy(office: Office, files: list[str]) -> None:
@@ -57,12 +66,16 @@ def destroy(office: Office, files: list[str]) -> None:
     engine.compact(office.engine)
 
 
-def _without(data: bytes, refs: frozenset[PlayerRef], names: frozenset[str]) -> bytes | None:
-    """A report in which a player has no name and no birth date; None where he is not in it."""
+def _without(data: bytes, refs: frozenset[PlayerRef], names: frozenset[str], numbers: set[int]) -> bytes | None:
+    """A report in which a player has no name and no birth date; None where he is not in it. numbers: of entries without
+    a number of a federation of which the office was told that they are he. A namesake is somebody else."""
     event, _ = read_report(data)
     if event is None:
         return None
-    his = [entry for entry in event.entries if entry.person.ref in refs or entry.person.name in names]
+    his = [
+        entry for entry in event.entries
+        if entry.person.ref in refs or (entry.number in numbers and entry.person.name in names)
+    ]
     if not his:
         return None
     gone = {entry.number for entry in his}

@@ -29,10 +29,14 @@ from arpad.reports.trf_layout import RESULTS
 
 WIN_X2 = 2
 """A game is worth one point: two halves."""
+CUT_LEAST = 2
+"""Opponents after the last player, from whom on a report is taken to break off: one alone may be a slip."""
 OVER_THE_BOARD = (PLAYED, SHORT)
 ALIKE = (PENDING, RULES_ZERO, DOUBLE_FORFEIT)
 """What both sides of a game say alike."""
 SIGNS = {result: sign for sign, result in RESULTS.items()}
+UNSIGNED = {PENDING: "?", RULES_ZERO: "0r", DOUBLE_FORFEIT: "0d"}
+"""How results are shown for which the report's own code has no sign: the same in every language."""
 DRAUGHTS_SIGNS = {result: sign for sign, result in NOTATIONS[DRAUGHTS_NOTATION].items()}
 
 
@@ -50,6 +54,8 @@ class _Games:
         self.event, self.where, self.notes = event, event.where, notes
         self.rounds = {entry.number: entry.rounds for entry in reversed(event.entries)}
         self.fitting: set[tuple[str, Result, str, Result]] = set()
+        self.absent: list[tuple[int, int, int]] = []
+        """(place of a player, round, number) of opponents whom the report does not have."""
         self.has_colours = event.order_known and _has_colours(event)
 
     def check(self) -> None:
@@ -79,6 +85,7 @@ class _Games:
                     self._together(index, which + 1, meeting, other)
             if swiss:
                 self._met_twice(index, entry.rounds)
+        self._absent()
         if not self.event.teams:
             self._several_byes(byes)
 
@@ -98,7 +105,7 @@ class _Games:
         if opponent == entry.number:
             self._note("error", "OWN_OPPONENT", index, which, entry.number)
         elif opponent not in self.rounds:
-            self._note("error", "OPPONENT_UNKNOWN", index, which, opponent)
+            self.absent.append((index, which, opponent or 0))
         elif meeting.result.kind in BYES:
             self._note("error", "BYE_WITH_OPPONENT", index, which, opponent)
         elif other is None or other.opponent != entry.number:
@@ -106,6 +113,17 @@ class _Games:
             self._note("error", "OPPONENTS_DIFFER_IN_ROUND", index, which, opponent, number=entry.number, other=theirs)
         elif self._sides(index, which, meeting, other):
             self.fitting.add((meeting.colour, meeting.result, other.colour, other.result))
+
+    def _absent(self) -> None:
+        """Opponents whom the report does not have: each is told, unless they are all those after its last player."""
+        numbers = {number for _, _, number in self.absent}
+        if len(numbers) >= CUT_LEAST and min(numbers) > max(self.rounds):
+            last = len(self.event.entries) - 1
+            facts = {"absent": len(numbers), "first": min(numbers), "last": max(numbers)}
+            self.notes.error("FILE_CUT", *self.where.of_entry(last)[1:], self.event.entries[last].number, **facts)
+            return
+        for index, which, number in self.absent:
+            self._note("error", "OPPONENT_UNKNOWN", index, which, number)
 
     def _sides(self, index: int, which: int, meeting: Meeting, other: Meeting) -> bool:
         """Do two sides that name each other agree? What one of them says is told once, at the first of the two."""
@@ -185,4 +203,5 @@ def _has_colours(event: Event) -> bool:
 def _shown(event: Event, meeting: Meeting) -> str:
     """A result for people, by the code of TRF or of draughts; where that has none, points and how they came about."""
     signs = DRAUGHTS_SIGNS if event.sport == DRAUGHTS else SIGNS
-    return signs.get(meeting.result) or f"{points_of(event, meeting.result.points_x2)} ({meeting.result.kind})"
+    sign = signs.get(meeting.result) or UNSIGNED.get(meeting.result.kind)
+    return sign or f"{points_of(event, meeting.result.points_x2)} ({meeting.result.kind})"

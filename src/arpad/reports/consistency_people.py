@@ -3,7 +3,7 @@
 from datetime import date
 
 from arpad.model.event import Entry, Event
-from arpad.model.limits import AGE_MOST, YEAR_LEAST, YEAR_MOST
+from arpad.model.limits import AGE_MOST, RATINGS_LIKELY, YEAR_LEAST, YEAR_MOST
 from arpad.model.person import Birth, PlayerRef
 from arpad.model.series import EXEMPT
 from arpad.reports.notes import Notes
@@ -16,6 +16,7 @@ ID_DIGITS_MOST = 11
 
 def check_people(event: Event, notes: Notes) -> None:
     """Everything about one player, then what two of them may not share."""
+    _ratings(event, notes)
     if _beyond_doubt(event):
         return
     numbers: dict[int, int] = {}
@@ -40,6 +41,20 @@ def check_people(event: Event, notes: Notes) -> None:
             notes.error("ID_IMPOSSIBLE", *where.of_entry(index, "ref")[1:], person.ref.value)
         if person.birth:
             _birth(event, index, person.birth, notes)
+
+
+def _ratings(event: Event, notes: Notes) -> None:
+    """Ratings that hardly anybody has: a digit too few or too many."""
+    least, most = RATINGS_LIKELY[event.sport]
+    known = [entry[1][6] for entry in event.entries if entry[1][6]]
+    if not known or least <= min(known) <= max(known) <= most:
+        return
+    for index, entry in enumerate(event.entries):
+        person = entry.person
+        if person.rating and not least <= person.rating <= most:
+            place = event.where.of_entry(index, "rating")
+            facts = {"name": person.name, "least": least, "most": most}
+            notes.warning("RATING_UNLIKELY", place.line, place.column, person.rating, **facts)
 
 
 def _beyond_doubt(event: Event) -> bool:

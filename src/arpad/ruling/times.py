@@ -68,11 +68,7 @@ def time_control(
     totals = [_seconds(run, stages, path) for stages, path in zip(players, paths, strict=True)]
     least = min(totals)
     run.line("seconds_for_moves", moves=run.law.event.moves_counted, minutes=Fraction(least, SECONDS_OF_MINUTE))
-    highest = max((rating for rating in ratings if rating is not None), default=0)
-    judged = steps.required_with_unrated if None in ratings else steps.required_minutes
-    required = judged(highest, run.event)
-    words = "required_minutes" if highest else "required_unrated"
-    run.line("required_minutes", words, highest=highest, required=required)
+    required = tell_required(run, ratings)
     enough = least >= required * SECONDS_OF_MINUTE
     reasons = () if enough else (run.reason("TOO_FAST", "too_fast", required=required),)
     run.line("too_fast", "slow_enough" if enough else "too_fast",
@@ -103,6 +99,16 @@ def _remark_first_control(run: Run, stages: Sequence[Stage], path: Path) -> None
         return
     if not known or not first_control_is_in_order(moves, law.event):
         run.remark("FIRST_CONTROL_NOT_JUDGED", "first_control", (*path, 0, "moves"), moves=moves)
+
+
+def tell_required(run: Run, ratings: Sequence[int | None]) -> int:
+    """The minutes that a game between players with these ratings needs, with the line on them."""
+    highest = max((rating for rating in ratings if rating is not None), default=0)
+    judged = steps.required_with_unrated if None in ratings else steps.required_minutes
+    required = judged(highest, run.event)
+    words = "required_minutes" if highest else "required_unrated"
+    run.line("required_minutes", words, highest=highest, required=required)
+    return required
 
 
 def _seconds(run: Run, stages: Sequence[Stage], path: Path) -> int:

@@ -78,10 +78,11 @@ def change(connection: Connection, ref: str, **values: object) -> None:
     connection.execute(update(event).where(event.c.ref == ref).values(**values))
 
 
-def reports(connection: Connection) -> list[str]:
-    """The bytes of every report that was ever received, by their names."""
+def reports(connection: Connection) -> dict[str, str]:
+    """The bytes of every report that was ever received, by their names -> the event that they are of."""
     asked = select(step.c.content).where(step.c.kind == "report-received").order_by(step.c.seq)
-    return list(dict.fromkeys(json.loads(content)["bytes"] for content in connection.execute(asked).scalars()))
+    received = (json.loads(content) for content in connection.execute(asked).scalars())
+    return {one["bytes"]: one["event"] for one in received}
 
 
 def with_report(connection: Connection, report: str) -> str | None:

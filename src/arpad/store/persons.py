@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Table, delete, func, insert, select, update
 
 from arpad.model.person import PlayerRef
-from arpad.store.tables import fact, identity, merge, name, person, personal, ref
+from arpad.store.tables import fact, identity, journal, merge, name, person, personal, ref
 
 AT_ONCE = 500
 """Values in one IN list."""
@@ -78,6 +78,7 @@ Everything = tuple[int, list[PlayerRef], dict[str, Any], dict[str, str]]
 
 def everybody(connection: Connection, day: str) -> Iterator[Everything]:
     """Every person with his numbers, his personal data (none after an erasure) and his facts on a day."""
+    erased = erased_births(connection)
     known: dict[int, list[PlayerRef]] = {}
     for scheme, value, person_id in connection.execute(
         select(ref.c.scheme, ref.c.value, ref.c.person).order_by(ref.c.seq, ref.c.scheme, ref.c.value)
@@ -91,7 +92,23 @@ def everybody(connection: Connection, day: str) -> Iterator[Everything]:
     for person_id, data in connection.execute(people.order_by(person.c.id)):
         # Who was merged into somebody else has no number any more.
         if person_id in known:
-            yield person_id, known[person_id], json.loads(data) if data else {}, facts.get(person_id, {})
+            left = {} if data else _left(known[person_id], erased)
+            yield person_id, known[person_id], json.loads(data) if data else left, facts.get(person_id, {})
+
+
+def erased_births(connection: Connection) -> dict[str, str]:
+    """Number -> the birth year that an erasure left, in the whole journal."""
+    asked = select(journal.c.content).where(journal.c.kind == "player-erased")
+    found: dict[str, str] = {}
+    for content in connection.execute(asked).scalars():
+        told = json.loads(content)
+        found |= dict.fromkeys(told["refs"], told["born"])
+    return found
+
+
+def _left(numbers: list[PlayerRef], erased: dict[str, str]) -> dict[str, Any]:
+    born = next((erased[str(one)] for one in numbers if str(one) in erased), "")
+    return {"birth": born} if born else {}
 
 
 def written_names(connection: Connection) -> list[tuple[int, str]]:
