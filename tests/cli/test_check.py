@@ -69,9 +69,9 @@ def test_the_letter_alone_in_the_language_asked_for(call: Caller) -> None:
     assert code == 0
     assert out.startswith("Bonjour IA Ulm, Ada,\n")
     assert "- le jour où l'épreuve a été enregistrée (article 0.2)\n" in out
-    # The arbiter is asked once for each thing, and told of Holm, who has no point in his first event.
+    # The arbiter is asked once for each thing, and told of Holm, who has no point against rated opponents.
     assert out.count("la déclaration de l'arbitre") == 1
-    assert "Holm, Ada (0 point dans une première épreuve, moins de 0,5" in out
+    assert "Holm, Ada (0 point contre des classés, moins de 0,5" in out
 
 
 def test_options_stand_before_the_file(call: Caller) -> None:

@@ -21,6 +21,7 @@ from arpad.model.event import (
 from arpad.model.person import Birth, Person, PlayerRef
 from arpad.model.series import ADVANTAGEOUS_DRAWS, CADENCES, EXPERIENCES, NUMBERINGS, Estimate, Series, SeriesPlayer
 from arpad.reports.crosstable_notation import NOTATIONS
+from arpad.reports.kinds import format_of
 from arpad.reports.timecontrol import time_control_of
 
 LETTERS = string.ascii_letters + string.digits + " éèÉïßñçøŁ½\"';,|=+-@#.()&/\\"
@@ -123,7 +124,7 @@ def events(draw: st.DrawFn, sport: str, most: int = 9) -> Event:
         rounds=rounds,
         round_dates=tuple(draw(st.lists(optional(DAYS), max_size=rounds))),
         time_control=(time_control_of(text) or TimeControl(text)) if text else TimeControl(),
-        kind_text=draw(TEXTS),
+        kind_text=draw(TEXTS.filter(lambda text: format_of(text) == UNKNOWN)),
         chief_arbiter=draw(TEXTS),
         deputy_arbiters=tuple(draw(st.lists(WORDS, max_size=2))),
         entries=entries,
