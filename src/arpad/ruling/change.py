@@ -262,7 +262,7 @@ def _games(run: Run, own: int, counted: list[Game]) -> list[GameFigures]:
     full = upgrades.in_full(own, [played.opponent or 0 for played in counted], run.game) if _limits(law) else ()
     figures: list[GameFigures] = []
     for played in counted:
-        opponent, score_x2 = played[:2]
+        opponent, score_x2 = played.opponent, played.score_x2
         difference = own - opponent  # type: ignore[operator]
         capped = difference if full and len(figures) in full else steps.counted_difference(difference, law)
         score = steps.expected_score_x100(capped, law)
@@ -358,7 +358,7 @@ def summed(run: Run, rating: int, k: int, done: list[EventChange], one: bool) ->
     return Change(
         **run.heading,
         k_listed=k,
-        k=done[0].k if len({event.k for event in done}) == 1 else k,
+        k=done[0].k if one or len({event.k for event in done}) == 1 else k,
         games=done[0].games if one else None,
         events=None if one else tuple(done),
         sum=total,

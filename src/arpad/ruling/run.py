@@ -118,14 +118,20 @@ class Run:
         """The laws that it went by: one, or those of its events."""
         return [part.law for part in self.parts.values()] or [self.law]
 
+    def _named(self) -> tuple[str, str]:
+        """Names and digest of the laws of its events."""
+        laws = self.laws
+        several = "".join(law.digest for law in laws).encode()
+        digest = laws[0].digest if len(laws) == 1 else hashlib.sha256(several).hexdigest()
+        return " & ".join(law.name for law in laws), digest
+
     @property
     def heading(self) -> dict[str, Any]:
         """What every result starts with."""
-        laws = self.laws
-        several = "".join(law.digest for law in laws).encode()
+        name, digest = self._named() if self.parts else (self.law.name, self.law.digest)
         return {
-            "rules": " & ".join(law.name for law in laws),
-            "law": laws[0].digest if len(laws) == 1 else hashlib.sha256(several).hexdigest(),
+            "rules": name,
+            "law": digest,
             "readings": self.readings,
             "lines": tuple(self.lines),
             "remarks": tuple(self.remarks),
