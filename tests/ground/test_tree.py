@@ -122,7 +122,7 @@ def test_a_machine_path_is_found() -> None:
         assert machine_paths("a.md", f"first\nsee /{folder}/somebody/x") == [
             f"a.md:2: a path of a machine: see /{folder}/somebody/x"
         ]
-    assert machine_paths("a.md", "src/network/a ./work/b ../home/c ~/work/d") == []
+    assert machine_paths("a.md", "src/network/a ./opt/b ../home/c ~/opt/d") == []
 
 
 def test_a_registry_host_is_found() -> None:

@@ -11,6 +11,7 @@ from arpad.office import running
 from arpad.office.office import Office
 from arpad.period.acts import CORRECTION
 from arpad.period.official import Listed, OfficialList
+from arpad.rules.amounts import away_from_zero, half_up
 from arpad.store import lists as store
 from arpad.store import persons
 from arpad.store.engine import Connection
@@ -100,7 +101,7 @@ def _without_one(
     }
     for left_out in changes:
         rest = sum((change for event, change in changes.items() if event != left_out), Fraction(0))
-        for rounded in {-(-(2 * rest.numerator - rest.denominator) // (2 * rest.denominator)),
-                        (2 * rest.numerator + rest.denominator) // (2 * rest.denominator)}:
+        parts = (rest.numerator, rest.denominator)
+        for rounded in {half_up(*parts), away_from_zero(*parts)}:
             if started is not None:
                 yield left_out, started + rounded
