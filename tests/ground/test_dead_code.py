@@ -13,7 +13,7 @@ CALLED_FROM_OUTSIDE: dict[tuple[str, str], str] = {
 """(module, name) -> who reads it."""
 REGISTERS = ("applies",)
 """Decorators that keep the function they are given, to be called by its key."""
-BEING_BUILT = ("office/", "publish/", "store/", "reports/", "period/", "model/event.py", "model/person.py",
+BEING_BUILT = ("reports/", "period/", "model/event.py", "model/person.py",
                "model/finding.py", "model/series.py",
                "model/ratinglist.py")
 """Reading reports, periods: under way, and not called by any command yet."""

@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from arpad.model.errors import ArpadError, CredentialsError
-from arpad.publish.verifier import PublicKey, public_key, signature_parts
+from arpad.publish.verifier import PublicKey, signature_parts
 
 ALGORITHM, PREHASHED = b"Ed", b"ED"
 OPEN, SCRYPT, CHECKSUM = b"\0\0", b"Sc", b"B2"
@@ -148,11 +148,3 @@ def _number(value: int) -> bytes:
 
 def _packed(data: bytes) -> str:
     return base64.b64encode(data).decode()
-
-
-def readable_public(text: str) -> PublicKey:
-    """The key of a .pub file, or the error that says why not."""
-    key = public_key(text)
-    if key is None:
-        raise ArpadError("KEY_NOT_READABLE")
-    return key
