@@ -72,10 +72,16 @@ def counts_in_full(difference: int, side: int) -> bool:
 
 
 def expected_score_x100(difference: int, law: GameLaw) -> int:
-    """The expected score of the printed table, in hundredths, for own rating minus opponent's."""
-    if difference >= 0:
-        return law.expected_higher[min(difference, len(law.expected_higher) - 1)]  # type: ignore[no-any-return]
-    return law.expected_lower[min(-difference, len(law.expected_lower) - 1)]  # type: ignore[no-any-return]
+    """The expected score of the printed table, in hundredths, for own rating minus opponent's.
+
+    Its two columns are equally long. The side is reckoned, not branched on: compiled, a branch that goes either way
+    from game to game costs a third of the speed.
+    """
+    row = abs(difference)
+    if row >= len(law.expected_higher):
+        row = len(law.expected_higher) - 1
+    lower = int(difference < 0)
+    return (1 - lower) * law.expected_higher[row] + lower * law.expected_lower[row]  # type: ignore[no-any-return]
 
 
 def game_change_x100(score_x2: int, expected_x100: int) -> int:
