@@ -112,7 +112,7 @@ def peers(given: Season) -> Peers:
     last = given.laws[-1].period
     # NEVER, "no cap", as one that nothing reaches.
     caps = numpy.array([RATING_MOST if law.difference_cap == NEVER else law.difference_cap for law in laws])
-    scores = numpy.array([(law.expected_higher, law.expected_lower) for law in laws], numpy.int16)
+    scores = numpy.array([law.expected_scores for law in laws], numpy.int16)
     differences = numpy.arange(-RATING_MOST, RATING_MOST + 1)
     counted = numpy.clip(differences, -caps[:, None], caps[:, None])
     sizes = numpy.minimum(abs(counted), scores.shape[2] - 1)

@@ -18,8 +18,7 @@ OF_2005 = {
     "game.one_upgrade": (NO_RULE, "10.51"),
     "game.unrated_gap": (NO_RULE, "10.51"),
     "game.unrated_above": (NO_RULE, "10.51"),
-    "game.expected_higher": ("expected-score", "10.1"),
-    "game.expected_lower": ("expected-score", "10.1"),
+    "game.expected_scores": ("expected-score", "10.1"),
     # 1.1, 1.11 to 1.13: 120 minutes from 2200, 90 from 1600, 60 below; over 60 moves.
     "event.time_rows": ([[2200, 120], [1600, 90], [0, 60]], "1.1"),
     "event.moves_counted": (60, "1.1"),

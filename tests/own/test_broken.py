@@ -54,7 +54,7 @@ def test_the_command_tells_all_of_them_and_goes_on(call: Caller, tmp_path: Path)
     told = call("rules", "check", str(FOLDER / "gaps.toml"), str(good), str(tmp_path / "none.toml"), "--lang", "fr")
     assert told.code == 3
     lines = told.out.splitlines()
-    assert lines[0].endswith("gaps.toml:15:4: EDITION_TABLE_START la table commence à un écart de 1")
+    assert lines[0].endswith("gaps.toml:14:4: EDITION_TABLE_START la table commence à un écart de 1")
     assert lines[1:3] == ["  attendu : une première ligne qui commence à 0", "  ajoutez la ligne qui manque"]
     assert any("aucune erreur. own:club-list:" in line for line in lines)
     assert "none.toml: FILE_NOT_FOUND" in told.err
@@ -65,7 +65,7 @@ def test_the_command_in_json(call: Caller) -> None:
     (file,) = json.loads(told.out)["files"]
     assert (told.code, file["ok"], len(file["findings"])) == (1, False, len(EXPECTED["sums"]))
     first = file["findings"][0]
-    assert (first["line"], first["column"], first["code"]) == (9, 29, "EDITION_TABLE_PAIR")
+    assert (first["line"], first["column"], first["code"]) == (18, 11, "EDITION_TABLE_EVEN")
     assert first.keys() == {"where", "line", "column", "code", "found", "message", "expected", "do"}
 
 
@@ -73,7 +73,7 @@ def test_a_broken_edition_is_not_used(call: Caller) -> None:
     file = str(FOLDER / "gaps.toml")
     told = call("calc", "expected", "--rules", file, "--rating", "1500", "--opponent", "1400")
     assert told.code == 1
-    wanted = f"{file}:15:4: OWN_EDITION_REFUSED this edition has 5 mistakes; the first: EDITION_TABLE_START"
+    wanted = f"{file}:14:4: OWN_EDITION_REFUSED this edition has 5 mistakes; the first: EDITION_TABLE_START"
     assert told.err.startswith(wanted)
     assert f"arpad rules check {file}" in told.err
 
@@ -195,7 +195,7 @@ OTHERS = [
       ("EDITION_NOT_A_LIST", 9, 11)]),
     ('[articles]\n"1" = { fr = "Un\\u001b[31m", en = "One" }\n', [("EDITION_NOT_TEXT", 7, 14)]),
     ('[first]\nrating_difference = { table = "expected-score", article = "1" }\n', [("EDITION_UNKNOWN_TABLE", 7, 31)]),
-    ('[game]\nexpected_lower = { table = "one", article = "1" }\n', [("EDITION_UNKNOWN_TABLE", 7, 28)]),
+    ('[game]\nexpected_scores = { table = "one", article = "1" }\n', [("EDITION_UNKNOWN_TABLE", 7, 29)]),
 ]  # fmt: skip
 
 

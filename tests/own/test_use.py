@@ -22,8 +22,7 @@ CLUB = str(ROOT / "examples" / "club-list.toml")
 YOUTH = str(ROOT / "examples" / "youth-league.toml")
 GOOD_TABLE = '[tables.steps]\nkind = "difference-to-score"\nrows = [[0, 99, 50, 50], [100, -1, 60, 40]]\n'
 BOTH = (
-    '[game]\nexpected_higher = { table = "steps", article = "1" }\n'
-    'expected_lower = { table = "steps", article = "1" }\n'
+    '[game]\nexpected_scores = { table = "steps", article = "1" }\n'
 )
 
 

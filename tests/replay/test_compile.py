@@ -137,8 +137,8 @@ def test_records_side_by_side_read_like_the_laws():
 
 
 def test_tables_of_different_lengths_do_not_fit_side_by_side():
-    shorter = LAWS[1]._replace(expected_higher=LAWS[1].expected_higher[:-1])
-    with pytest.raises(ValueError, match="expected_higher is not equally long"):
+    shorter = LAWS[1]._replace(expected_scores=tuple(column[:-1] for column in LAWS[1].expected_scores))
+    with pytest.raises(ValueError, match="expected_scores is not equally long"):
         records([LAWS[0], shorter])
 
 

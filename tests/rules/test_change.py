@@ -222,7 +222,8 @@ def test_15_c_rapid_shows_three_digits(rating, shown):
 
 def test_10_1_b_8_1_b_a_difference_of_zero_is_in_the_column_of_the_higher_rated():
     # Both columns print .50 for 0 to 3; an edition whose columns part there reads the first one.
-    parted = F14.game._replace(expected_lower=(1, *F14.game.expected_lower[1:]))
+    higher, lower = F14.game.expected_scores
+    parted = F14.game._replace(expected_scores=(higher, (1, *lower[1:])))
     assert [change.expected_score_x100(difference, parted) for difference in (-1, 0, 1)] == [50, 50, 50]
 
 

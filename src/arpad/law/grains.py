@@ -23,8 +23,7 @@ class GameLaw(NamedTuple):
     upgrade_side: int
     unrated_gap: int
     unrated_above: int
-    expected_higher: Table
-    expected_lower: Table
+    expected_scores: Table
 
 
 class EventLaw(NamedTuple):

@@ -198,14 +198,14 @@ def printed_row(name: str, difference: int) -> tuple[int, int]:
 
 def _table(entry: dict[str, Any]) -> tuple[Any, ...]:
     """A printed table in the form that steps index: by difference, by percentage, or its own rows."""
-    return spread_table(entry["table"], printed_table(entry["table"]), entry.get("column", 0))
+    return spread_table(entry["table"], printed_table(entry["table"]))
 
 
-def spread_table(like: str, rows: tuple[tuple[int, ...], ...], column: int) -> tuple[Any, ...]:
+def spread_table(like: str, rows: tuple[tuple[int, ...], ...]) -> tuple[Any, ...]:
     """Rows of the form of one of the printed tables, in the form that steps index."""
     if like == "expected-score":
-        spread = [row[column] for row in rows[:-1] for _ in range(row[0], row[1] + 1)]
-        return (*spread, rows[-1][column])
+        by_difference = [row[2:] for row in rows[:-1] for _ in range(row[0], row[1] + 1)]
+        return tuple(zip(*by_difference, rows[-1][2:], strict=True))
     if like == "rating-difference":
         by_percentage = {row[0]: row[1] for row in rows}
         return tuple(by_percentage.get(p, 0) for p in range(len(rows) + 2))

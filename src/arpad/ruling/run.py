@@ -102,7 +102,7 @@ class Run:
     @property
     def expected_table(self) -> str:
         """The table that the expected scores of chess are printed in."""
-        return str(self.law.values["game", "expected_higher"].printed)
+        return str(self.law.values["game", "expected_scores"].printed)
 
     @property
     def readings(self) -> tuple[str, ...]:

@@ -48,7 +48,7 @@ def _value(
         made = tables.get(entry["table"])
         rows = made.rows if made else printed_table(entry["table"])
         printed = table_name(name, entry["table"]) if made else entry["table"]
-        made_of = spread(rows, kind, len(inherited.value))
+        made_of = spread(rows, kind, inherited.value)
         return replace(inherited, value=made_of, printed=printed, article=article, edition=name, **OURS)
     if "choice" in entry:
         number = modes.NAMES[key[1]].index(entry["choice"])
@@ -60,10 +60,14 @@ def _value(
     return replace(inherited, article=article)
 
 
-def spread(rows: Rows, kind: TableOf, least: int) -> tuple[Any, ...]:
+def spread(rows: Rows, kind: TableOf, replaced: tuple[Any, ...]) -> tuple[Any, ...]:
     """A table as steps index it; not shorter than the one it replaces, so that both fit side by side when compiled."""
-    made = spread_table(kind.like, rows, kind.column)
-    return made if kind.like not in LAST_FOR_ALL else (*made, *[made[-1]] * (least - len(made)))
+    made = spread_table(kind.like, rows)
+    if kind.like not in LAST_FOR_ALL:
+        return made
+    return tuple(
+        (*column, *[column[-1]] * (len(least) - len(column))) for column, least in zip(made, replaced, strict=True)
+    )
 
 
 def scaled(printed: Any, unit: int) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 from arpad.law.grains import NEVER
 from arpad.law.modes import HIGHEST_RATING
 from arpad.law.own.entries import Given
-from arpad.law.own.kinds import NO_RULE, Key, TableOf, kinds
+from arpad.law.own.kinds import NO_RULE, Key
 from arpad.law.own.notes import Notes
 from arpad.law.own.tables import Table
 from arpad.law.texts import Value
@@ -76,7 +76,6 @@ class Whole:
 def check_together(whole: Whole) -> None:
     """Everything that no value shows by itself."""
     _check_unused(whole)
-    _check_columns(whole)
     if whole.body == "fide":
         _check_k(whole)
         _check_times(whole)
@@ -93,21 +92,6 @@ def _check_unused(whole: Whole) -> None:
     for name in whole.tables:
         if name not in used:
             whole.notes.error("EDITION_TABLE_UNUSED", whole.notes.key(("tables", name)), name)
-
-
-def _check_columns(whole: Whole) -> None:
-    """Parameters that read two columns of one table must read the same table: the sides make one point together."""
-    readers: dict[str, list[Key]] = {}
-    for key, kind in kinds(whole.body).items():
-        if isinstance(kind, TableOf):
-            readers.setdefault(kind.like, []).append(key)
-    for keys in readers.values():
-        names = [str(whole.values[key].printed) for key in keys]
-        if len(set(names)) > 1 and whole.is_sound(*map(".".join, keys)):
-            given = next(key for key in keys if key in whole.given)
-            others = [".".join(key) for key in keys if key != given]
-            path = (*given, "table")
-            whole.error("EDITION_TABLE_PAIR", path, whole.given[given].get("table", names[0]), others=others)
 
 
 def _check_k(whole: Whole) -> None:

@@ -92,10 +92,9 @@ class Rows(Kind):
 
 @dataclass(frozen=True)
 class TableOf(Kind):
-    """A table by its name. like: the printed table of this form; column: which of its columns is read."""
+    """A table by its name. like: the printed table of this form."""
 
     like: str = ""
-    column: int = 0
 
     def schema(self) -> Schema:
         """A name."""
@@ -161,7 +160,7 @@ def _kind(key: Key, entries: tuple[dict[str, Any], ...], body: str) -> Kind:
         return Choice("choice", without, False, modes.NAMES[field])
     for entry in entries:
         if "table" in entry:
-            return TableOf("table", without, False, entry["table"], entry.get("column", 0))
+            return TableOf("table", without, False, entry["table"])
     lists = [entry["value"] for entry in entries if isinstance(entry.get("value"), list)]
     if lists:
         return _rows(field, lists, without)
