@@ -23,6 +23,7 @@ class Program(Deferred):
         "check": "arpad.cli.check",
         "rate": "arpad.cli.rate",
         "standings": "arpad.cli.standings",
+        "next-round": "arpad.cli.next_round",
         "list": "arpad.cli.list_office",
         "office": "arpad.cli.office",
         "player": "arpad.cli.player",

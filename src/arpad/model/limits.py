@@ -35,5 +35,9 @@ UNPACKED_MOST = 100_000_000
 """Bytes of one spreadsheet, unpacked."""
 REPORT_MOST = 50_000_000
 """Bytes of one report: ten thousand players over many rounds need a twentieth of it."""
+TO_PAIR_MOST = 300
+"""Players of a round that is tried to be completed."""
+TRIES_MOST = 100_000
+"""Ways of completing a round that are tried."""
 LETTER_GAMES_MOST = 20
 """Games named under one reason of a letter; the rest is counted. The whole verdict names each."""

@@ -79,4 +79,9 @@ def too_many_players(players: int, swiss: bool, law: CapitalEventLaw) -> bool:
 
 def swiss_rounds_in_order(rounds: int, players: int, law: CapitalEventLaw) -> bool:
     """Does a Swiss have between one third and one half as many rounds as players?"""
-    return rounds * law.swiss_rounds_least_of >= players >= rounds * law.swiss_rounds_most_of
+    return rounds * law.swiss_rounds_least_of >= players and not too_many_swiss_rounds(rounds, players, law)
+
+
+def too_many_swiss_rounds(rounds: int, players: int, law: CapitalEventLaw) -> bool:
+    """Has a Swiss more rounds than half its players?"""
+    return players < rounds * law.swiss_rounds_most_of

@@ -4,8 +4,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from arpad.model.catalogue import say
+from arpad.model.series import EXEMPT
 from arpad.period.event_figures import EventFigures
 from arpad.period.forms.form import Cell, Column, Form
+from arpad.period.next_round import NextRound
 from arpad.period.ranking import Ranked
 from arpad.ruling.draughts.series import Series
 from arpad.ruling.outcome import Shown
@@ -27,6 +30,10 @@ RANKING = (
     Column("rank"), Column("number"), Column("name", left=True), Column("title", left=True),
     Column("federation", left=True), Column("rating"), Column("points"), Column("Sk"), Column("Sm"), Column("St"),
     Column("stated"),
+)  # fmt: skip
+NEXT_ROUND = (
+    Column("rank"), Column("number"), Column("name", left=True), Column("points"), Column("Sk"), Column("white"),
+    Column("black"), Column("suggested", left=True), Column("may_meet", left=True),
 )  # fmt: skip
 OF_EVENT = ("Rar", "dpa", "Ra")
 OF_SERIES = ("NJ", "NJC", "NJNC", "MS", "MCPC", "EONC", "EANC", "EFNC")
@@ -61,6 +68,18 @@ def ranking_form(title: str, players: Sequence[Ranked]) -> Form:
     """The standings as a form."""
     columns, rows = _kept(RANKING, players)
     return Form(title=title, head=(), columns=columns, rows=rows, remarks=tuple(() for _ in players))
+
+
+def next_round_form(title: str, made: NextRound, lang: str) -> Form:
+    """Who is still to be paired, by place."""
+    rows = tuple(
+        (player.rank, player.number, player.name, player.points, player.Sk, player.white, player.black,
+         say("forms", f"next_round.{player.suggested}", lang) if player.suggested else None,
+         " ".join(str(other or EXEMPT) for other in player.may_meet))
+        for player in made.players
+    )
+    heading = say("forms", "next_round.title", lang, event=title, round=made.turn)
+    return Form(title=heading, head=(), columns=NEXT_ROUND, rows=rows, remarks=tuple(() for _ in rows))
 
 
 def _kept(columns: Columns, players: Sequence[Any]) -> tuple[Columns, Rows]:
