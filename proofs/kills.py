@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 from arpad.model.errors import ArpadError
 from arpad.office import events, keys, logbook, publication, running
-from arpad.office.invented import World
+from arpad.office.invented import CHESS_FACTS, World
 from arpad.office.office import By, Office, found, opened, write_settings
 from arpad.office.persons import Known, add_many
 from arpad.office.verify import verify
@@ -65,7 +65,8 @@ def build(folder: Path, database: str = "") -> None:
         events.set_up(writing, SYSTEM, "fide-2014", "chess")
         first = running.opening(writing, SYSTEM, OfficialList(FIRST, {"standard": rows}), "generated")
         publication.publish(writing, first, key)
-        ref = events.register(writing, events.Registration(SYSTEM, made.name, start, made.end))
+        facts = {**CHESS_FACTS, "registered": str(FIRST)}
+        ref = events.register(writing, events.Registration(SYSTEM, made.name, start, made.end, facts))
         events.accept(writing, ref)
         data, _ = write_report(made, writer("trf16"))
         events.submit(writing, ref, data, "report.trf", start + timedelta(8))

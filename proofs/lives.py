@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from arpad.model.event import CHESS, DRAUGHTS, Event
 from arpad.office import events, keys, logbook, publication, replay, running
-from arpad.office.invented import Somebody, World
+from arpad.office.invented import CHESS_FACTS, Somebody, World
 from arpad.office.office import By, Office, found, opened
 from arpad.office.persons import Known, add_many
 from arpad.office.verify import verify
@@ -30,10 +30,7 @@ from arpad.store import lists as store
 SYSTEM = "list"
 LOCALES = ("C", "fr_FR.UTF-8", "tr_TR.UTF-8")
 """Turkish has letters that become other letters; French has decimal commas. What is not installed falls back to C."""
-CHESS_FACTS: dict[str, Any] = {
-    "registered": "2004-01-01", "licensed_arbiters": ["Arbiter, Invented"], "norm_event": False,
-    "championship": "none", "stages": [], "declared": {"laws": True, "smoking": True},
-}
+IN_TIME = {"registered": "2004-01-01"}
 SERIES_FACTS: dict[str, Any] = {
     "declared": {"rules": True}, "fee_paid": 10_000, "licences_settled": True,
     "official_times": {"day": "2015-01-01", "by": "Invented Federation", "times": ["80 min + 60 s/move"]},
@@ -140,7 +137,7 @@ def _events(world: World, book: Book, day: date, number: int) -> list[tuple[str,
 
 def _submit(office: Office, book: Book, event: Event, ref: str, received: date) -> None:
     chess = book.sport == CHESS
-    facts = {**(CHESS_FACTS if chess else SERIES_FACTS), "reported": received.isoformat()}
+    facts = {**(CHESS_FACTS | IN_TIME if chess else SERIES_FACTS), "reported": received.isoformat()}
     if not chess:
         facts["estimates"] = [{"value": 1200, "by": "Invented Organiser"}]
     data, _ = write_report(event, writer("trf16" if chess else "series"))

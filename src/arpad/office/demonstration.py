@@ -8,7 +8,7 @@ from pathlib import Path
 from arpad.model.event import DRAUGHTS, Event
 from arpad.model.ratinglist import STANDARD
 from arpad.office import events, keys, logbook, persons, publication, running
-from arpad.office.invented import Somebody, World
+from arpad.office.invented import CHESS_FACTS, Somebody, World
 from arpad.office.office import By, Office, found
 from arpad.period.official import Listed, OfficialList
 from arpad.period.rulebook import CAPITAL
@@ -22,8 +22,6 @@ CHESS_PEOPLE, DRAUGHTS_PEOPLE, UNRATED = 60, 30, 8
 FIELD, ROUNDS, SMALL_FIELD = 20, 7, 8
 EARLY, LATE = 24, 12
 """Days before a list on which its events begin."""
-DECLARED_CHESS = {"licensed_arbiters": ["Arbiter, Invented"], "norm_event": False, "championship": "none",
-                  "stages": [], "declared": {"laws": True}}
 DECLARED_DRAUGHTS = {"advantageous_accepted": True, "declared": {"rules": True}}
 
 
@@ -105,7 +103,7 @@ def _play(office: Office, one: Federation, day: date) -> None:
         _report(office, one, world.round_robin(world.field(SMALL_FIELD), day - timedelta(EARLY)), DECLARED_DRAUGHTS)
         return
     for start, made in ((EARLY, world.swiss), (LATE, world.swiss)):
-        _report(office, one, made(world.field(FIELD), ROUNDS, day - timedelta(start)), DECLARED_CHESS)
+        _report(office, one, made(world.field(FIELD), ROUNDS, day - timedelta(start)), CHESS_FACTS)
 
 
 def _report(office: Office, one: Federation, made: Event, declared: dict[str, object]) -> None:

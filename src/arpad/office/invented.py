@@ -7,6 +7,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from typing import Any
 
 from arpad.model.event import (
     BLACK,
@@ -49,6 +50,12 @@ SERIES_CLOCK = TimeControl("80 min + 60 s/move", (Stage(80 * 60, 60),))
 SLOW_SERIES = Series(cadence="slow", clocks=True, organiser="Invented Organiser", advantageous_draw="none")
 EVENT_NAMES = ("Open", "Tournoi", "Memorial", "Festival", "Coupe")
 PLACES = ("Valmont", "Bresle", "Corvigny", "Hauterive", "Sainte-Orsa", "Lanquet")
+ARBITER = "Arbiter, Invented"
+CHESS_FACTS: dict[str, Any] = {
+    "licensed_arbiters": [ARBITER], "norm_event": False, "championship": "none", "stages": [],
+    "declared": {"laws": True, "smoking": True},
+}
+"""What an office has to be told of an open before it may rate it, but for the day of its registration."""
 EVEN = 400
 """Rating difference of ten to one; only to make results that look like results, never to rate them."""
 
@@ -184,7 +191,7 @@ class World:
         return Event(
             name=name, sport=self.sport, format=format, city="Valmont", federation=FEDERATION, start=start,
             end=dates[-1], rounds=rounds, round_dates=dates, time_control=SERIES_CLOCK if draughts else CHESS_CLOCK,
-            chief_arbiter="Arbiter, Invented", entries=entries,
+            chief_arbiter=ARBITER, entries=entries,
             series=SLOW_SERIES if draughts else None,
         )
 
