@@ -14,7 +14,7 @@ PLAYERS = 13
 def a_list(month: int) -> lists.Published:
     """A list of invented players."""
     rows = [
-        lists.Row(str(1000 + i), (1500 + 7 * i + month, i % 5), lists.commitment(f"{i:032x}", {"name": f"Player {i}"}))
+        lists.Row(str(1000 + i), (1500 + 7 * i + month, i % 5), verifier.commitment(f"{i:032x}", f"Player {i}"))
         for i in range(PLAYERS)
     ]
     header: dict[str, Any] = {"date": f"2015-{month:02}-01", "federation": "invented", "format": "arpad-list-1"}

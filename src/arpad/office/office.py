@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from arpad.model.errors import ConflictError, NotFoundError, UsageError
 from arpad.office.kinds import applies, apply
 from arpad.publish.canonical import canonical, parsed
-from arpad.store import engine, journal, persons
+from arpad.store import engine, journal, persons, tables
 from arpad.store.blobs import Blobs, OnTrial
 from arpad.store.engine import Connection, Engine
 from arpad.store.journal import Record
@@ -84,7 +84,7 @@ class Writing:
         before = journal.last(self.connection)
         record = journal.next_record(before, kind, self.by.author, self.by.at, text)
         journal.add(self.connection, record)
-        persons.add_personal(self.connection, [one._asdict() for one in personal])
+        persons.add_all(self.connection, [(tables.personal, [one._asdict() for one in personal])])
         apply(self.connection, record, self.office.blobs)
         return record
 

@@ -50,12 +50,12 @@ def opening_list(listed: RatingList, day: date, body: str, balances: Balances = 
 
 def _rows(listed: RatingList, cadence: str, balances: Balances) -> Iterator[tuple[PlayerRef, Listed]]:
     for row in range(len(listed)):
-        person = listed.person(row, cadence)
-        if person.rating is None:
+        rating = listed.number(f"{cadence}_rating", row)
+        if not rating:
             continue
         number = str(listed.ids[row])
-        highest = max(balances.highest.get(number, 0), person.rating)
         yield listed.ref(row), Listed(
-            rating=person.rating, k=person.k, career=balances.career.get(number), highest=highest,
+            rating=rating, k=listed.number(f"{cadence}_k", row), career=balances.career.get(number),
+            highest=max(balances.highest.get(number, 0), rating),
             active=not listed.inactive(row), played=((balances.last[number], 1),) if number in balances.last else (),
         )

@@ -15,7 +15,8 @@ from arpad.model.person import PlayerRef
 from arpad.office.kinds import applies
 from arpad.office.office import Personal, Writing
 from arpad.publish.canonical import canonical
-from arpad.publish.lists import commitment, new_salt
+from arpad.publish.lists import new_salt
+from arpad.publish.verifier import commitment
 from arpad.reports.names import Names, plain
 from arpad.store import journal, tables
 from arpad.store import persons as store
@@ -84,8 +85,8 @@ def parsed_ref(text: str) -> PlayerRef:
 
 def kept_apart(personal: dict[str, Any]) -> Personal:
     """Personal data with a new salt."""
-    salt = new_salt()
-    return Personal(commitment(salt, personal), salt, canonical(personal).decode())
+    salt, data = new_salt(), canonical(personal).decode()
+    return Personal(commitment(salt, data), salt, data)
 
 
 # -- use cases ---------------------------------------------------------------------------------------------------------
@@ -109,17 +110,17 @@ def add(writing: Writing, known: Known, since: date) -> Record:
 
 def add_many(writing: Writing, everybody: Iterable[Known], since: date, source: str) -> tuple[Record, int, int]:
     """Persons of a list: those whose number is not known yet. The record, how many are new, how many were known."""
-    taken = set(store.refs(writing.connection))
+    taken = set(store.by_ref(writing.connection))
     lines, apart, known_before = [], [], 0
     for known in everybody:
-        if not taken.isdisjoint(known.refs):
+        refs = [str(ref) for ref in known.refs]
+        if not taken.isdisjoint(refs):
             known_before += 1
             continue
-        taken.update(known.refs)
+        taken.update(refs)
         one = kept_apart(known.personal)
         apart.append(one)
-        line = {"refs": [str(ref) for ref in known.refs], "person": one.commitment, "facts": dict(known.facts)}
-        lines.append(canonical(line))
+        lines.append(canonical({"refs": refs, "person": one.commitment, "facts": known.facts}))
     name = writing.office.blobs.put(b"".join(line + b"\n" for line in lines))
     content = {"people": name, "since": since.isoformat(), "source": source, "count": len(lines)}
     record = writing.add(IMPORTED, content, tuple(apart))
@@ -203,9 +204,9 @@ def _added(connection: Connection, record: Record, content: dict[str, Any], _: B
 
 @applies(IMPORTED)
 def _imported(connection: Connection, record: Record, content: dict[str, Any], blobs: Blobs) -> None:
-    lines = (json.loads(line) for line in blobs.get(content["people"]).splitlines())
+    lines = iter(blobs.get(content["people"]).splitlines())
     while chunk := list(islice(lines, CHUNK)):
-        _insert(connection, record.seq, chunk, content["since"])
+        _insert(connection, record.seq, json.loads(b"[%b]" % b",".join(chunk)), content["since"])
 
 
 def _insert(connection: Connection, seq: int, people: Sequence[dict[str, Any]], since: str) -> None:
@@ -213,22 +214,25 @@ def _insert(connection: Connection, seq: int, people: Sequence[dict[str, Any]], 
     store.add_all(connection, [
         (tables.person, [{"id": i, "seq": seq, "commitment": one["person"]} for i, one in numbered]),
         (tables.identity, [{"commitment": one["person"], "person": i} for i, one in numbered]),
-        (tables.ref, [{**parsed_ref(text)._asdict(), "person": i, "seq": seq} for i, one in numbered
-                      for text in one["refs"]]),
+        (tables.ref, [_ref(parsed_ref(text), i, seq) for i, one in numbered for text in one["refs"]]),
         (tables.fact, [_fact(i, name, value, since, seq) for i, one in numbered
                        for name, value in one["facts"].items()]),
-        (tables.name, _names(connection, {one["person"]: i for i, one in numbered})),
     ])
+    store.add_all(connection, [(tables.name, _names(connection, numbered[0][0], numbered[-1][0]))])
+
+
+def _ref(ref: PlayerRef, person: int, seq: int) -> dict[str, Any]:
+    return {"scheme": ref.scheme, "value": ref.value, "person": person, "seq": seq}
 
 
 def _fact(person: int, name: str, value: str, since: str, seq: int) -> dict[str, Any]:
     return {"person": person, "field": name, "value": value, "since": since, "seq": seq}
 
 
-def _names(connection: Connection, people: dict[str, int]) -> list[dict[str, Any]]:
-    """The names to search by, of those whose personal data are still there."""
-    known = store.names_known(connection, list(people))
-    return [{"person": people[one], "sought": plain(name), "written": name} for one, name in known.items()]
+def _names(connection: Connection, first: int, last: int) -> list[dict[str, Any]]:
+    """The names to search by, of these persons whose personal data are still there."""
+    known = store.names_known(connection, first, last)
+    return [{"person": person, "sought": plain(name), "written": name} for person, name in known]
 
 
 @applies(FACTS)
@@ -244,7 +248,7 @@ def _renamed(connection: Connection, record: Record, content: dict[str, Any], _:
     store.set_commitment(connection, person, content["person"])
     store.add_all(connection, [(tables.identity, [{"commitment": content["person"], "person": person}])])
     before = store.names_of(connection, person)
-    rows = [row for row in _names(connection, {content["person"]: person}) if row["sought"] not in before]
+    rows = [row for row in _names(connection, person, person) if row["sought"] not in before]
     store.add_all(connection, [(tables.name, rows)])
 
 

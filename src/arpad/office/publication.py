@@ -4,16 +4,16 @@ What a period computed comes in as `Prepared`; nothing is computed here.
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
 from arpad.model.errors import ConflictError, NotFoundError
 from arpad.model.person import PlayerRef
-from arpad.office import events, logbook
+from arpad.office import events, logbook, state
 from arpad.office.kinds import applies
 from arpad.office.office import Office, Writing
-from arpad.office.persons import CHUNK, needed, parsed_ref
+from arpad.office.persons import CHUNK
 from arpad.publish import lists, log, verifier
 from arpad.publish.canonical import canonical
 from arpad.publish.signing import SecretKey
@@ -95,10 +95,8 @@ def ledger_bytes(prepared: Prepared) -> bytes:
 def made(connection: Connection, prepared: Prepared) -> lists.Published:
     """The canonical bytes of the list."""
     commitments = people.commitments(connection)
-    refs = people.refs(connection)
-    rows = (
-        lists.Row(str(row.ref), row.figures, commitments[refs[row.ref]]) for row in prepared.rows
-    )
+    named = ((str(row.ref), row.figures) for row in prepared.rows)
+    rows = (lists.Row(ref, figures, commitments[ref]) for ref, figures in named)
     header = {"format": FORMAT, "system": prepared.system, "date": prepared.date}
     return lists.published(header, prepared.columns, rows)
 
@@ -129,25 +127,23 @@ def _published(connection: Connection, record: Record, content: dict[str, Any], 
     if content["supersedes"] is not None:
         store.supersede(connection, content["supersedes"], record.seq)
     events.rated(connection, record, content)
+    refs = people.by_ref(connection)
     rows = iter(blobs.get(content["state"]).splitlines()[1:])
-    refs = people.refs(connection)
     while chunk := list(islice(rows, CHUNK)):
-        add_all(connection, [(tables.standing, list(_standings(record.seq, refs, chunk)))])
+        add_all(connection, [(tables.standing, [_standing(record.seq, refs, line) for line in chunk])])
     lines = iter(blobs.get(content["ledger"]).splitlines())
     while chunk := list(islice(lines, CHUNK)):
-        add_all(connection, [(tables.contribution, [_contribution(connection, record.seq, line) for line in chunk])])
+        add_all(connection, [(tables.contribution, [_contribution(record.seq, refs, line) for line in chunk])])
 
 
-def _standings(seq: int, refs: dict[PlayerRef, int], rows: Iterable[bytes]) -> Iterable[dict[str, Any]]:
-    for line in rows:
-        cadence, player, row = json.loads(line)
-        person = refs[parsed_ref(player)]
-        yield {"list": seq, "person": person, "cadence": cadence, "row": canonical(row).decode()}
+def _standing(seq: int, refs: dict[str, int], line: bytes) -> dict[str, Any]:
+    cadence, player, row = state.parts_of(line.decode())
+    return {"list": seq, "person": refs[player], "cadence": cadence, "row": row}
 
 
-def _contribution(connection: Connection, seq: int, line: bytes) -> dict[str, Any]:
+def _contribution(seq: int, refs: dict[str, int], line: bytes) -> dict[str, Any]:
     content = json.loads(line)
     return {
-        "list": seq, "person": needed(connection, parsed_ref(content["player"])), "event": content["event"],
+        "list": seq, "person": refs[content["player"]], "event": content["event"],
         "cadence": content["cadence"], "kind": content["kind"], "ref": content["player"], "content": line.decode(),
     }

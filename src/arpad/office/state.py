@@ -5,8 +5,7 @@ pending result are told apart by numbers.
 """
 
 import json
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Any
@@ -20,6 +19,17 @@ from arpad.ruling.inputs import FirstEvent, Game
 
 KEPT = (Listed, Pending, FirstEvent, FirstSeries, Game, DraughtsGame)
 KINDS: dict[str, type] = {kind.__name__: kind for kind in KEPT}
+PARTS: dict[type, tuple[tuple[str, Any], ...]] = {
+    kind: tuple((one.name, one.default) for one in fields(kind)) if is_dataclass(kind)
+    else tuple((name, kind._field_defaults.get(name, MISSING)) for name in kind._fields)
+    for kind in KEPT
+}  # fmt: skip
+"""The parts of each kind, with their defaults."""
+FLAGS = frozenset(("active", "official", "rated_since"))
+"""Parts that are yes or no."""
+STRING = json.JSONDecoder()
+CONTAINERS = frozenset((dict, list))
+WRITTEN_AS_THEY_ARE = frozenset((int, str, type(None)))
 KIND, DAY, SHARE = "_", "d", "f"
 """Keys that tell what an object is: one of KINDS, a day, a fraction."""
 
@@ -45,6 +55,13 @@ def read(data: bytes) -> OfficialList:
     return OfficialList(date.fromisoformat(days["day"]), rows, published)
 
 
+def parts_of(line: str) -> tuple[str, str, str]:
+    """Class, player and the row as it is written, of one line: a row stands last, and nothing is written anew."""
+    cadence, end = STRING.raw_decode(line, len("["))
+    player, end = STRING.raw_decode(line, end + len(","))
+    return cadence, player, line[end + len(",") : -len("]")]
+
+
 def row_of(text: str) -> Listed:
     """One row as it stands in a line."""
     row = _made(json.loads(text))
@@ -54,29 +71,22 @@ def row_of(text: str) -> Listed:
 
 def _plain(value: Any) -> Any:
     """A value as text, numbers, lists and objects; what is at its default is left out."""
-    if isinstance(value, date):
+    kind = type(value)
+    if kind in WRITTEN_AS_THEY_ARE:
+        return value
+    if kind is tuple or kind is list:
+        return [_plain(part) for part in value]
+    if kind is date:
         return {DAY: value.isoformat()}
-    if isinstance(value, Fraction):
-        return {SHARE: f"{value.numerator}/{value.denominator}"}
-    if type(value).__name__ in KINDS:
-        content = {name: part for name, part, default in _parts(value) if part != default}
+    if kind in PARTS:
+        content = {name: part for name, default in PARTS[kind] if (part := getattr(value, name)) != default}
         if "games" in content and not isinstance(content["games"], int):
             content["games"] = _without_names(content["games"])
-        return {KIND: type(value).__name__} | {name: _plain(part) for name, part in content.items()}
-    if isinstance(value, (tuple, list)):
-        return [_plain(part) for part in value]
+        return {KIND: kind.__name__} | {name: _plain(part) for name, part in content.items()}
+    if kind is Fraction:
+        return {SHARE: f"{value.numerator}/{value.denominator}"}
     # A flag is written as a number: JSON has one way for each here.
     return int(value) if isinstance(value, bool) else value
-
-
-def _parts(value: Any) -> Iterator[tuple[str, Any, Any]]:
-    """Name, value and default of each part."""
-    if is_dataclass(value):
-        yield from ((one.name, getattr(value, one.name), one.default) for one in fields(value))
-    else:
-        missing = object()
-        for name in value._fields:
-            yield name, getattr(value, name), value._field_defaults.get(name, missing)
 
 
 def _without_names(games: Any) -> list[Any]:
@@ -89,6 +99,7 @@ def _without_names(games: Any) -> list[Any]:
 
 
 def _made(value: Any) -> Any:
+    """The value of what a line says, which is used up."""
     if isinstance(value, list):
         return tuple(_made(part) for part in value)
     if not isinstance(value, dict):
@@ -97,10 +108,12 @@ def _made(value: Any) -> Any:
         return date.fromisoformat(value[DAY])
     if SHARE in value:
         return Fraction(value[SHARE])
-    kind = KINDS[value[KIND]]
-    parts = {name: _made(part) for name, part in value.items() if name != KIND}
-    return kind(**{name: bool(part) if name in FLAGS else part for name, part in parts.items()})
+    kind = KINDS[value.pop(KIND)]
+    for name, part in value.items():
+        if type(part) in CONTAINERS:
+            value[name] = _made(part)
+        elif name in FLAGS:
+            value[name] = bool(part)
+    return kind(**value)
 
 
-FLAGS = ("active", "official", "rated_since")
-"""Parts that are yes or no."""

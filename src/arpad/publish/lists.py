@@ -62,8 +62,3 @@ def published(header: dict[str, Any], columns: Sequence[str], rows: Iterable[Row
 def new_salt() -> str:
     """A salt that nobody can guess."""
     return secrets.token_hex(SALT_LONG)
-
-
-def commitment(salt: str, personal: dict[str, Any]) -> str:
-    """What a row shows of a person."""
-    return verifier.commitment(salt, canonical(personal).decode())

@@ -114,7 +114,8 @@ def development(
     if open_row != NEVER:
         raise _missing(run, facts, open_row, born)
     listed = run.law.period.k_rows[row][steps.K]
-    run.line("k_row", k=listed, because=_because(run, facts, row), instead=_instead(run, facts, row))
+    if run.explain:
+        run.line("k_row", k=listed, because=_because(run, facts, row), instead=_instead(run, facts, row))
     used = steps.k_used(listed, period_games or 0, run.period)
     if used != listed:
         run.line("k_used", "k_cut", k=used, listed=listed, games=period_games)
@@ -147,10 +148,11 @@ def _by_readings(
     run: Run, facts: _Facts, born: Born | None, list_date: date | None, first_rating_games: int, event_date: date | None
 ) -> _Facts:
     """The same facts, unless one of the other readings is taken and gives another K."""
-    counted = tuple(games + first_rating_games for games in facts.games)
-    others = replace(facts, games=(counted[0], min(counted[1], GAMES_MOST)))
-    if _k_of(run, others) != _k_of(run, facts) and not steps.counts_since_publication(run.period):
-        facts = others
+    if first_rating_games:
+        counted = tuple(games + first_rating_games for games in facts.games)
+        others = replace(facts, games=(counted[0], min(counted[1], GAMES_MOST)))
+        if _k_of(run, others) != _k_of(run, facts) and not steps.counts_since_publication(run.period):
+            facts = others
     if event_date is not None:
         if list_date is not None and event_date < list_date:
             raise ArpadError("EVENT_BEFORE_LIST", ("event_date",), found=str(event_date), day=str(list_date))

@@ -2,15 +2,18 @@
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Table, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, Table, delete, func, insert, select, update
 
 from arpad.model.person import PlayerRef
 from arpad.store.tables import fact, identity, journal, merge, name, person, personal, ref
 
 AT_ONCE = 500
 """Values in one IN list."""
+MANY = 10_000
+"""Rows taken at a time, where all are wanted."""
 
 
 class Merge(NamedTuple):
@@ -34,20 +37,31 @@ def refs_of(connection: Connection, person_id: int) -> list[PlayerRef]:
     return [PlayerRef(*row) for row in connection.execute(ordered)]
 
 
-def refs(connection: Connection) -> dict[PlayerRef, int]:
-    """Every number, and the person whom it means."""
-    asked = select(ref.c.scheme, ref.c.value, ref.c.person)
-    return {PlayerRef(scheme, value): person_id for scheme, value, person_id in connection.execute(asked)}
+WRITTEN = (ref.c.scheme + ":" + ref.c.value).label("written")
+"""A number as records write it."""
 
 
-def commitments(connection: Connection) -> dict[int, str]:
-    """Person -> what stands for his personal data, erased or not."""
-    return {row.id: row.commitment for row in connection.execute(select(person.c.id, person.c.commitment))}
+def by_ref(connection: Connection) -> dict[str, int]:
+    """Every number, as records write it, and the person whom it means."""
+    return _mapping(connection, select(WRITTEN, ref.c.person))
+
+
+def commitments(connection: Connection) -> dict[str, str]:
+    """Every number -> what stands for the personal data of whom it means, erased or not."""
+    return _mapping(connection, select(WRITTEN, person.c.commitment).join(person, person.c.id == ref.c.person))
+
+
+def _mapping(connection: Connection, asked: Select[Any]) -> dict[str, Any]:
+    """The rows of two columns as a mapping."""
+    found: dict[str, Any] = {}
+    for some in connection.execute(asked.execution_options(yield_per=MANY)).partitions():
+        found.update(map(tuple, some))
+    return found
 
 
 def all_personal(connection: Connection) -> Iterator[tuple[str, str, str]]:
     """Commitment, salt and data of everybody."""
-    with connection.execute(select(personal).execution_options(yield_per=AT_ONCE)) as rows:
+    with connection.execute(select(personal).execution_options(yield_per=MANY)) as rows:
         for row in rows:
             yield row.commitment, row.salt, row.data
 
@@ -125,22 +139,26 @@ def add_all(connection: Connection, rows: Iterable[tuple[Table, Sequence[dict[st
     """Rows into their tables."""
     for table, values in rows:
         if values:
-            connection.execute(insert(table), list(values))
+            _insert(connection, table, values)
 
 
-def add_personal(connection: Connection, rows: Sequence[dict[str, str]]) -> None:
-    """Personal data under their commitments."""
-    add_all(connection, [(personal, rows)])
+def _insert(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
+    """Whole rows, as the driver takes them: SQLAlchemy would go through each value once more, and longer than the
+    database takes to write it."""
+    made = insert(table).compile(dialect=connection.dialect)
+    values = [itemgetter(*made.positiontup)(row) for row in rows] if made.positiontup else list(rows)
+    connection.exec_driver_sql(str(made), values)
 
 
-def names_known(connection: Connection, commitments: Sequence[str]) -> dict[str, str]:
-    """Commitment -> name, of those whose personal data are there."""
-    found = {}
-    for start in range(0, len(commitments), AT_ONCE):
-        part = personal.c.commitment.in_(commitments[start : start + AT_ONCE])
-        for row in connection.execute(select(personal.c.commitment, personal.c.data).where(part)):
-            found[row.commitment] = json.loads(row.data)["name"]
-    return found
+def names_known(connection: Connection, first: int, last: int) -> list[tuple[int, str]]:
+    """Persons numbered so, and their present names where their personal data are there."""
+    asked = (
+        select(person.c.id, personal.c.data)
+        .join(personal, person.c.commitment == personal.c.commitment)
+        .where(person.c.id.between(first, last))
+        .order_by(person.c.id)
+    )
+    return [(person_id, json.loads(data)["name"]) for person_id, data in connection.execute(asked).all()]
 
 
 def names_written(connection: Connection, person_id: int) -> set[str]:
