@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.pool import NullPool
+from sqlalchemy.pool import NullPool, QueuePool
 
 from arpad.model.errors import ArpadError, ConflictError
 from arpad.store.tables import DERIVED, journal, meta, metadata, name, personal
@@ -50,7 +50,10 @@ def beside() -> Iterator[Engine]:
 
 def sqlite(path: Path, *, durable: bool = True) -> Engine:
     """The database in a file. durable: every commit is on the disk before it is acknowledged."""
-    made = create_engine(f"sqlite:///{path}", poolclass=NullPool, connect_args={"timeout": BUSY_SECONDS})
+    # Connections are kept: closing the last one would write the whole log of the database into its file every time.
+    made = create_engine(
+        f"sqlite:///{path}", poolclass=QueuePool, max_overflow=-1, connect_args={"timeout": BUSY_SECONDS}
+    )
 
     @event.listens_for(made, "connect")
     def _settings(raw: Any, _: Any) -> None:

@@ -54,7 +54,7 @@ event = _table(
     "event",
     _text("ref", key=True), _text("system"), _text("name"), _text("start"), _text("end", null=True),
     _text("state"), _text("report", null=True), _number("list", null=True), _number("seq"),
-    Index("event_state", "system", "state"),
+    Index("event_state", "system", "state"), Index("event_report", "report"),
 )
 step = _table(
     "step",
