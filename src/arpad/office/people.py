@@ -64,7 +64,8 @@ def everybody(connection: Connection, day: date, body: str) -> Everybody:
         first = next((ref for ref in refs if ref.scheme == SCHEMES[body]), refs[0])
         members[first] = member(first, personal, facts, day)
         known[first] = facts
-        main.update(dict.fromkeys(refs, first))
+        for ref in refs:
+            main[ref] = first
     return Everybody(members, main, known)
 
 

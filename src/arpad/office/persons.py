@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from arpad.model.errors import ConflictError, NotFoundError, UsageError
 from arpad.model.person import PlayerRef
+from arpad.office.heap import uncollected
 from arpad.office.kinds import applies
 from arpad.office.office import Personal, Writing
 from arpad.publish.canonical import canonical
@@ -108,6 +109,7 @@ def add(writing: Writing, known: Known, since: date) -> Record:
     return writing.add(ADDED, content, (apart,))
 
 
+@uncollected()
 def add_many(writing: Writing, everybody: Iterable[Known], since: date, source: str) -> tuple[Record, int, int]:
     """Persons of a list: those whose number is not known yet. The record, how many are new, how many were known."""
     taken = set(store.by_ref(writing.connection))

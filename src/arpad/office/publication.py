@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from arpad.model.errors import ConflictError, NotFoundError
 from arpad.model.person import PlayerRef
 from arpad.office import events, logbook, state
+from arpad.office.heap import uncollected
 from arpad.office.kinds import applies
 from arpad.office.office import Office, Writing
 from arpad.office.persons import CHUNK
@@ -55,6 +56,7 @@ class Prepared(NamedTuple):
     supersedes: int | None = None
 
 
+@uncollected()
 def publish(writing: Writing, prepared: Prepared, key: SecretKey) -> store.Edition:
     """The list, its manifest, its entry. The same day twice is a conflict, unless it supersedes."""
     check_place(writing.connection, prepared.system, prepared.date, prepared.supersedes)

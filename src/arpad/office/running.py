@@ -15,6 +15,7 @@ from arpad.model.errors import ArpadError
 from arpad.model.line import Reason
 from arpad.model.person import PlayerRef
 from arpad.office import acts, events, state
+from arpad.office.heap import uncollected
 from arpad.office.office import Office, Writing
 from arpad.office.people import Everybody, everybody
 from arpad.office.publication import Prepared, Standing
@@ -70,6 +71,7 @@ def book_of(connection: Connection, system: str, readings: tuple[str, ...] = ())
     return rulebook(kept.sport, kept.rules, readings)
 
 
+@uncollected()
 def preview(
     office: Office, connection: Connection, system: str, day: date, *, supersedes: int | None = None
 ) -> Preview:
@@ -122,6 +124,7 @@ def _list(blobs: Blobs, edition: Edition) -> OfficialList:
     return state.read(blobs.get(edition.state))
 
 
+@uncollected()
 def prepared(made: Preview, office: Office, connection: Connection, supersedes: int | None = None) -> Prepared:
     """The list as it is published: rows, ledger, and everything that it came from."""
     missing = made.period.questions

@@ -10,7 +10,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from arpad.office.persons import parsed_ref
+from arpad.office.persons import CHUNK, parsed_ref
 from arpad.period.official import Listed, OfficialList, Pending
 from arpad.publish.canonical import canonical
 from arpad.ruling.draughts.first import FirstSeries
@@ -48,9 +48,10 @@ def read(data: bytes) -> OfficialList:
     head, *lines = data.splitlines()
     days = json.loads(head)
     rows: dict[str, dict[Any, Listed]] = {}
-    for line in lines:
-        cadence, ref, row = json.loads(line)
-        rows.setdefault(cadence, {})[parsed_ref(ref)] = _made(row)
+    for start in range(0, len(lines), CHUNK):
+        # Many lines as one array: that is read in half the time.
+        for cadence, ref, row in json.loads(b"[%b]" % b",".join(lines[start : start + CHUNK])):
+            rows.setdefault(cadence, {})[parsed_ref(ref)] = _made(row)
     published = date.fromisoformat(days["published"]) if days["published"] else None
     return OfficialList(date.fromisoformat(days["day"]), rows, published)
 

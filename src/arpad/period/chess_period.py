@@ -70,7 +70,7 @@ def chess_period(
     """The next list of one class. lists: all before it, the last one is the list that the period changes."""
     law = book.law(cadence, day, day)
     before = max(lists, key=lambda made: made.day)
-    rows = {player: replace(row, games=0, delisted=None) for player, row in before.rows.get(cadence, {}).items()}
+    rows = {player: _begun(row) for player, row in before.rows.get(cadence, {}).items()}
     work = Working(cadence, day, law, lists, people, rows, book.clocks(cadence, day))
     work.pending = {player: list(row.pending) for player, row in rows.items() if row.pending}
     run = work.run(law)
@@ -91,6 +91,11 @@ def chess_period(
         readings=tuple(sorted(work.readings)), laws=tuple(sorted(work.laws)),
         gaps=tuple(field for field in (*ACTIVITY, "window_periods") if not _attested(work.law, field)),
     )
+
+
+def _begun(row: Listed) -> Listed:
+    """A row without what was said of the period before."""
+    return replace(row, games=0, delisted=None) if row.games or row.delisted is not None else row
 
 
 def _attested(law: Law, field: str) -> bool:
@@ -264,7 +269,7 @@ def _standing(work: Working, before: OfficialList, book: Rulebook) -> None:
             k, missing = k_for(run, row, birth, work.day)
             if missing is not None:
                 work.questions.append(question(player, work.cadence, missing))
-            row = replace(row, k=k)
+            row = row if row.k == k else replace(row, k=k)
         work.rows[player] = activity_of(run, row, work.day) if judged else row
     work.done(run)
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -53,10 +54,12 @@ def commitments(connection: Connection) -> dict[str, str]:
 
 def _mapping(connection: Connection, asked: Select[Any]) -> dict[str, Any]:
     """The rows of two columns as a mapping."""
-    found: dict[str, Any] = {}
-    for some in connection.execute(asked.execution_options(yield_per=MANY)).partitions():
-        found.update(map(tuple, some))
-    return found
+    return dict(_rows(connection, asked))
+
+
+def _rows(connection: Connection, asked: Select[Any]) -> Iterator[Any]:
+    """All rows, taken from the database many at a time."""
+    return chain.from_iterable(connection.execute(asked.execution_options(yield_per=MANY)).partitions())
 
 
 def all_personal(connection: Connection) -> Iterator[tuple[str, str, str]]:
@@ -94,16 +97,15 @@ def everybody(connection: Connection, day: str) -> Iterator[Everything]:
     """Every person with his numbers, his personal data (none after an erasure) and his facts on a day."""
     erased = erased_births(connection)
     known: dict[int, list[PlayerRef]] = {}
-    for scheme, value, person_id in connection.execute(
-        select(ref.c.scheme, ref.c.value, ref.c.person).order_by(ref.c.seq, ref.c.scheme, ref.c.value)
-    ):
+    numbers = select(ref.c.scheme, ref.c.value, ref.c.person).order_by(ref.c.seq, ref.c.scheme, ref.c.value)
+    for scheme, value, person_id in _rows(connection, numbers):
         known.setdefault(person_id, []).append(PlayerRef(scheme, value))
     facts: dict[int, dict[str, str]] = {}
     asked = select(fact.c.person, fact.c.field, fact.c.value).where(fact.c.since <= day)
-    for person_id, field, value in connection.execute(asked.order_by(fact.c.since, fact.c.seq)):
+    for person_id, field, value in _rows(connection, asked.order_by(fact.c.since, fact.c.seq)):
         facts.setdefault(person_id, {})[field] = value
     people = select(person.c.id, personal.c.data).outerjoin(personal, person.c.commitment == personal.c.commitment)
-    for person_id, data in connection.execute(people.order_by(person.c.id)):
+    for person_id, data in _rows(connection, people.order_by(person.c.id)):
         # Who was merged into somebody else has no number any more.
         if person_id in known:
             left = {} if data else _left(known[person_id], erased)
