@@ -18,7 +18,7 @@ from sqlalchemy import Column, Integer, MetaData, Table, Text
 
 from arpad.model.person import PlayerRef
 from arpad.model.ratinglist import RatingList, TextColumn, birth_number
-from arpad.office import events, keys, logbook, opening, persons, publication, running, why
+from arpad.office import events, keys, logbook, opening, persons, publication, running, showing, why
 from arpad.office.invented import CHESS_FACTS, FEDERATION, World
 from arpad.office.office import By, Office, found
 from arpad.period.contribution import CHANGE
@@ -134,7 +134,7 @@ def _import(office: Office, key: SecretKey, file: Path) -> None:
         made = opening.opening_list(listed, FIRST, BODY, told)
         persons.add_many(writing, opening.people(listed), FIRST, file.name)
         publication.publish(writing, running.opening(writing, SYSTEM, made, file.name), key)
-    publication.show(office)
+    showing.show(office)
 
 
 def _receive(office: Office, folder: Path) -> None:
@@ -156,7 +156,7 @@ def _rate(office: Office) -> running.Preview:
 def _publish(office: Office, key: SecretKey, made: running.Preview) -> None:
     with office.writing(BY) as writing:
         publication.publish(writing, running.prepared(made, office, writing.connection), key)
-    publication.show(office)
+    showing.show(office)
 
 
 def _waited(office: Office, refs: list[PlayerRef], measured: str) -> Iterator[Row]:

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from arpad.model.errors import ArpadError
-from arpad.office import events, keys, logbook, publication, running
+from arpad.office import events, keys, logbook, publication, running, showing
 from arpad.office.invented import CHESS_FACTS, World
 from arpad.office.office import By, Office, found, opened, write_settings
 from arpad.office.persons import Known, add_many
@@ -70,7 +70,7 @@ def build(folder: Path, database: str = "") -> None:
         events.accept(writing, ref)
         data, _ = write_report(made, writer("trf16"))
         events.submit(writing, ref, data, "report.trf", start + timedelta(8))
-    publication.show(office)
+    showing.show(office)
     office.close()
 
 
@@ -82,7 +82,7 @@ def publish(folder: Path, say: Callable[[], object] = lambda: None) -> None:
         made = running.preview(office, writing.connection, SYSTEM, DAY)
         publication.publish(writing, running.prepared(made, office, writing.connection), key)
     say()
-    publication.show(office)
+    showing.show(office)
     office.close()
 
 
@@ -166,7 +166,7 @@ def judge(folder: Path, mode: str, step: int, acknowledged: bool, code: int) -> 
     if code == CRASHED:
         raise SystemExit(f"{where}: the program ended with an error that is not its own")
     office = opened(folder)
-    publication.show(office)
+    showing.show(office)
     problems = verify(office)
     if problems:
         raise SystemExit(f"{where}: {'; '.join(map(str, problems))}")
@@ -188,7 +188,7 @@ def _go_on(office: Office, folder: Path, where: str) -> None:
     with office.writing(BY) as writing:
         made = running.preview(office, writing.connection, SYSTEM, DAY)
         publication.publish(writing, running.prepared(made, office, writing.connection), keys.the_key(folder))
-    publication.show(office)
+    showing.show(office)
     if verify(office):
         raise SystemExit(f"{where}: the publication could not go on")
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from arpad.model.event import CHESS, DRAUGHTS, Event
-from arpad.office import events, keys, logbook, publication, replay, running
+from arpad.office import events, keys, logbook, publication, replay, running, showing
 from arpad.office.invented import CHESS_FACTS, Somebody, World
 from arpad.office.office import By, Office, found, opened
 from arpad.office.persons import Known, add_many
@@ -84,7 +84,7 @@ def live(folder: Path, book: Book, months: int, seed: int, shuffle: int = 0) -> 
             publication.publish(writing, running.prepared(preview, office, writing.connection), key)
         cadence = CAPITAL if book.sport == DRAUGHTS else "standard"
         world.learn({ref: (row.rating, row.k) for ref, row in preview.period.list.rows[cadence].items()})
-    publication.show(office)
+    showing.show(office)
     return office
 
 

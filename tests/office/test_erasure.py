@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from arpad.model.errors import ConflictError
-from arpad.office import erasure, persons, publication, replay
+from arpad.office import erasure, persons, replay, showing
 from arpad.office.invented import World
 from arpad.office.office import opened as reopened
 from arpad.office.office import rebuild
@@ -36,7 +36,7 @@ def test_nothing_is_left_of_a_person_but_his_number(tmp_path: Path) -> None:
         _, files = erasure.erase(writing, gone.ref, "at his request", key)
     assert len(files) == 2
     erasure.destroy(office, files)
-    publication.show(office)
+    showing.show(office)
     office.close()
     surname = gone.name.partition(",")[0].encode()
     assert not [path.name for path in tmp_path.rglob("*") if path.is_file() and surname in path.read_bytes()]
@@ -65,7 +65,7 @@ def test_a_namesake_keeps_his_name_and_lists_still_come_out(tmp_path: Path) -> N
     with office.writing(on(DAY)) as writing:
         _, files = erasure.erase(writing, gone.ref, "at his request", key)
     erasure.destroy(office, files)
-    publication.show(office)
+    showing.show(office)
     with office.reading():
         event, _ = read_report(office.blobs.get(files[0]))
     assert event is not None

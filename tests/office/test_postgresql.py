@@ -9,7 +9,7 @@ import pytest
 from proofs.cluster import cluster, database, programs
 
 from arpad.model.errors import ArpadError
-from arpad.office import backup, persons, publication, replay, running
+from arpad.office import backup, persons, publication, replay, running, showing
 from arpad.office.invented import World
 from arpad.office.office import PUBLIC, found, rebuild
 from arpad.office.office import opened as reopened
@@ -113,7 +113,7 @@ def test_two_publications_at_once_are_one(tmp_path: Path, server: str) -> None:
     for thread in threads:
         thread.join()
     assert sorted(told) == ["LIST_NOT_AFTER", "LIST_NOT_AFTER", "published"]
-    publication.show(reopened(tmp_path))
+    showing.show(reopened(tmp_path))
     assert verifier.verify_folder(tmp_path / PUBLIC) == []
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from arpad.model.errors import ArpadError, ConflictError, NotFoundError
 from arpad.model.person import PlayerRef
-from arpad.office import keys, logbook, publication, state
+from arpad.office import keys, logbook, publication, showing, state
 from arpad.office.office import PUBLIC, Office, opened, rebuild
 from arpad.office.publication import Prepared, Standing
 from arpad.period.official import Listed, OfficialList
@@ -48,7 +48,7 @@ def publish(office: Office, key: signing.SecretKey, made: Prepared) -> store.Edi
     """Publishes and shows."""
     with office.writing(OFFICER) as writing:
         done = publication.publish(writing, made, key)
-    publication.show(office)
+    showing.show(office)
     return done
 
 
@@ -60,7 +60,7 @@ def test_what_is_published_is_verified_by_the_one_file(tmp_path: Path) -> None:
         _, new = logbook.rotate(writing, key, "a new officer")
     publish(office, new, prepared(3))
     assert verifier.verify_folder(tmp_path / PUBLIC, signing.public_text(key.public)) == []
-    assert publication.show(office) == 0
+    assert showing.show(office) == 0
     with office.reading() as connection:
         force = [store.in_force(connection, "standard", day) for day in ("2014-12-31", "2015-02-28", "2016-01-01")]
         assert [one and one.date for one in force] == [None, "2015-02-01", "2015-03-01"]
@@ -75,7 +75,7 @@ def test_the_folder_for_the_world_is_made_again(tmp_path: Path) -> None:
     for path in (tmp_path / PUBLIC).rglob("*"):
         if path.is_file():
             path.unlink()
-    assert publication.show(opened(tmp_path)) == 7
+    assert showing.show(opened(tmp_path)) == 7
     assert verifier.verify_folder(tmp_path / PUBLIC) == []
     before = tables_of(office)
     rebuild(office)
@@ -125,7 +125,7 @@ def test_a_player_proves_his_row(tmp_path: Path) -> None:
     office, key = ready(tmp_path)
     done = publish(office, key, prepared(1))
     with office.reading() as connection:
-        files = publication.world_files(office, connection)
+        files = logbook.head_files(store.last_entry(connection))
         logged = store.entry(connection, done.entry)
         leaves = store.leaves(connection)
     entry = logbook.log.Entry(logged.number, office.blobs.get(logged.bytes), logged.signature)

@@ -32,6 +32,7 @@ def a_file(office: Office, number: int = 0) -> Path:
 
 CHANGES: list[tuple[str, Callable[[Office], object], str]] = [
     ("a record", sql("UPDATE journal SET author = 'x' WHERE seq = 3"), "CHAIN_BROKEN"),
+    ("a record that is no JSON any more", sql("UPDATE journal SET content = 'x' WHERE seq = 3"), "CHAIN_BROKEN"),
     ("a record taken out", sql("DELETE FROM journal WHERE seq = 3"), "CHAIN_BROKEN"),
     ("two records exchanged", sql(*(f"UPDATE journal SET seq = {new} WHERE seq = {old}"
                                     for old, new in ((2, 99), (3, 2), (99, 3)))), "CHAIN_BROKEN"),

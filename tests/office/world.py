@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from arpad.model.event import CHESS, DRAUGHTS, Event
-from arpad.office import events, keys, logbook, publication, running
+from arpad.office import events, keys, logbook, publication, running, showing
 from arpad.office.invented import Somebody, World
 from arpad.office.office import By, Office, found
 from arpad.office.persons import Known, add_many
@@ -70,5 +70,5 @@ def rate(office: Office, key: SecretKey, day: date) -> running.Preview:
     with office.writing(on(day)) as writing:
         made = running.preview(office, writing.connection, SYSTEM, day)
         publication.publish(writing, running.prepared(made, office, writing.connection), key)
-    publication.show(office)
+    showing.show(office)
     return made

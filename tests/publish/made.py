@@ -11,10 +11,15 @@ NEXT_KEY = signing.SecretKey(bytes(8), bytes(32))
 PLAYERS = 13
 
 
+def _data(number: int) -> str:
+    """Personal data as an office commits to them."""
+    return f'{{"name":"Player {number}"}}'
+
+
 def a_list(month: int) -> lists.Published:
     """A list of invented players."""
     rows = [
-        lists.Row(str(1000 + i), (1500 + 7 * i + month, i % 5), verifier.commitment(f"{i:032x}", f"Player {i}"))
+        lists.Row(str(1000 + i), (1500 + 7 * i + month, i % 5), verifier.commitment(f"{i:032x}", _data(i)))
         for i in range(PLAYERS)
     ]
     header: dict[str, Any] = {"date": f"2015-{month:02}-01", "federation": "invented", "format": "arpad-list-1"}

@@ -22,7 +22,7 @@ PLAYED_LEAST = 3
 
 def run(desk: Desk, folder: Path, months: int) -> None:
     """Builds, rates the last month, publishes, verifies, explains, and tells what to try next."""
-    from arpad.office import demonstration, keys, publication
+    from arpad.office import demonstration, keys, showing
     from arpad.office.verify import verify
 
     started = time.monotonic()
@@ -37,7 +37,7 @@ def run(desk: Desk, folder: Path, months: int) -> None:
         previews.append(made)
         _say(desk, "demo.rated", system=system, events=len(made.rated), rows=len(made.period.contributions),
              first=sum(1 for one in made.period.first if one.published))
-    publication.show(office)
+    showing.show(office)
     problems = verify(office)
     if problems:
         desk.out.code = REFUSED

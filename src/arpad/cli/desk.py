@@ -103,7 +103,7 @@ class Desk:
         with self.writing() as writing:
             yield writing, key
         if not self.dry_run:
-            from arpad.office.publication import show
+            from arpad.office.showing import show
 
             show(self.office)
 

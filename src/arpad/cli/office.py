@@ -44,9 +44,9 @@ def init(
 @Desk.reads(app, "status")
 def status(desk: Desk) -> None:
     """Where the office stands; brings the folder for the world up to date."""
-    from arpad.office import publication
+    from arpad.office import showing
 
-    shown = publication.show(desk.office)
+    shown = showing.show(desk.office)
     with desk.reading() as connection:
         data = {**_whole(connection), "folder": str(desk.folder), "shown": shown,
                 "systems": [_system(desk, connection, name) for name in _systems(connection)]}

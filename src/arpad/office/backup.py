@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 from arpad.model.errors import ArpadError, ConflictError, NotFoundError
-from arpad.office import publication
+from arpad.office import showing
 from arpad.office.office import (
     DATABASE,
     FILES,
@@ -76,7 +76,7 @@ def migrate(office: Office, database: str) -> Office:
 def _ready(folder: Path) -> Office:
     office = opened(folder)
     rebuild(office)
-    publication.show(office)
+    showing.show(office)
     return office
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from arpad.model.event import DRAUGHTS, Event
 from arpad.model.ratinglist import STANDARD
-from arpad.office import events, keys, logbook, persons, publication, running
+from arpad.office import events, keys, logbook, persons, publication, running, showing
 from arpad.office.invented import CHESS_FACTS, Somebody, World
 from arpad.office.office import By, Office, found
 from arpad.period.official import Listed, OfficialList
@@ -75,7 +75,7 @@ def build(folder: Path, months: int, password: str = "") -> Iterator[tuple[Offic
                 rows = rated.period.list.rows.get(one.cadence, {})
                 one.world.learn({ref: (row.rating, row.k) for ref, row in rows.items()})
         yield office, day
-    publication.show(office)
+    showing.show(office)
 
 
 def _open(office: Office, one: Federation, key: SecretKey) -> None:

@@ -1,18 +1,16 @@
-"""The public log of an office, and the folder that the world downloads.
+"""The public log of an office. An entry's bytes and signatures are kept before the world is shown them."""
 
-An entry's bytes and signatures are kept before the folder shows them: the folder is a copy that can be made again.
-"""
-
+from collections.abc import Iterator
 from typing import Any
 
 from arpad.office.kinds import applies
-from arpad.office.office import PUBLIC, Office, Writing, founding
+from arpad.office.office import Office, Writing, founding
 from arpad.publish import log, verifier
 from arpad.publish.signing import SecretKey, new_key, public_text
 from arpad.store import lists as store
 from arpad.store import tables
-from arpad.store.blobs import Blobs, write_whole
-from arpad.store.engine import Connection, told
+from arpad.store.blobs import Blobs
+from arpad.store.engine import Connection
 from arpad.store.journal import Record
 from arpad.store.persons import add_all
 
@@ -65,28 +63,16 @@ def _first_key(connection: Connection, record: Record, content: dict[str, Any], 
     """Read where it stands."""
 
 
-def public_files(office: Office, connection: Connection) -> log.Files:
-    """The whole log as files, the head last. Lists and what belongs to them are copied by their names."""
-    files: log.Files = {}
+def public_files(office: Office, connection: Connection) -> Iterator[log.Files]:
+    """The whole log as files, entry by entry, the head last."""
     entries = store.entries(connection)
     for one in entries:
-        files |= log.Entry(one.number, office.blobs.get(one.bytes), one.signature).files
+        yield log.Entry(one.number, office.blobs.get(one.bytes), one.signature).files
     if entries:
-        name = f"{verifier.LOG}/{verifier.CHECKPOINT}"
-        files[f"{name}.minisig"] = entries[-1].head_signature.encode()
-        files[name] = entries[-1].head.encode()
-    return files
+        yield head_files(entries[-1])
 
 
-def show(office: Office, files: log.Files) -> int:
-    """Brings the public folder up to date; how many files were not there or were others."""
-    changed = 0
-    with told():
-        for name, data in files.items():
-            path = office.folder / PUBLIC / name
-            if path.is_file() and path.read_bytes() == data:
-                continue
-            changed += 1
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, data)
-    return changed
+def head_files(last: store.Logged) -> log.Files:
+    """The head over the log up to an entry, its signature first."""
+    name = f"{verifier.LOG}/{verifier.CHECKPOINT}"
+    return {f"{name}.minisig": last.head_signature.encode(), name: last.head.encode()}

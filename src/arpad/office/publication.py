@@ -13,14 +13,14 @@ from arpad.model.person import PlayerRef
 from arpad.office import events, logbook, state
 from arpad.office.heap import uncollected
 from arpad.office.kinds import applies
-from arpad.office.office import Office, Writing
+from arpad.office.office import Writing
 from arpad.office.persons import CHUNK
-from arpad.publish import lists, log, verifier
+from arpad.publish import lists, log
 from arpad.publish.canonical import canonical
 from arpad.publish.signing import SecretKey
-from arpad.store import journal, tables
 from arpad.store import lists as store
 from arpad.store import persons as people
+from arpad.store import tables
 from arpad.store.blobs import Blobs
 from arpad.store.engine import Connection
 from arpad.store.journal import Record
@@ -101,24 +101,6 @@ def made(connection: Connection, prepared: Prepared) -> lists.Published:
     rows = (lists.Row(ref, figures, commitments[ref]) for ref, figures in named)
     header = {"format": FORMAT, "system": prepared.system, "date": prepared.date}
     return lists.published(header, prepared.columns, rows)
-
-
-def world_files(office: Office, connection: Connection) -> log.Files:
-    """Everything that the folder for the world shows, the head last."""
-    files: log.Files = {}
-    for edition in store.editions(connection):
-        files[f"{verifier.LISTS}/{edition.bytes}.jsonl"] = office.blobs.get(edition.bytes)
-        files[f"{verifier.LEDGERS}/{edition.ledger}.jsonl"] = office.blobs.get(edition.ledger)
-    for record in journal.records(connection, kind=logbook.FIRST_KEY):
-        files[f"{verifier.KEYS}/{verifier.FIRST_KEY}"] = json.loads(record.content)["key"].encode()
-    return files | logbook.public_files(office, connection)
-
-
-def show(office: Office) -> int:
-    """Brings the folder for the world up to date; how many files changed."""
-    with office.reading() as connection:
-        files = world_files(office, connection)
-    return logbook.show(office, files)
 
 
 @applies(PUBLISHED)

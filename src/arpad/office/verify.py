@@ -3,13 +3,12 @@
 The offline verifier (`publish/verifier.py`) sees what everybody sees; this sees what the office alone can see.
 """
 
-import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
 
 from arpad.model.errors import ArpadError
-from arpad.office import publication
+from arpad.office import showing
 from arpad.office.kinds import apply
 from arpad.office.office import ERASED, PUBLIC, Office
 from arpad.publish import verifier
@@ -28,13 +27,15 @@ FILE_KEYS = ("people", "bytes", "ledger", "manifest", "state")
 def verify(office: Office, first_key: str | None = None, kept: str | None = None) -> list[Problem]:
     """Everything that does not hold. first_key, kept: texts from somewhere else, where there are."""
     with office.reading() as connection:
-        problems = [*_journal(connection), *_files(office, connection), *_personal(connection)]
+        problems = list(_journal(connection))
+        # A record that was changed says nothing of files any more: it may even be no JSON.
+        problems += [*_personal(connection), *([] if problems else _files(office, connection))]
         # What is made from the journal and the files says nothing new where these do not hold.
         for check in (_log, _tables):
             problems += [] if problems else check(office, connection)
-        world = {} if problems else publication.world_files(office, connection)
+        shown = [] if problems else list(showing.files(office, connection))
     problems += verifier.verify_folder(office.folder / PUBLIC, first_key, kept)
-    return problems + list(_world(office.folder / PUBLIC, world))
+    return problems + list(_world(office.folder / PUBLIC, shown))
 
 
 def _journal(connection: Connection) -> Iterator[Problem]:
@@ -98,11 +99,11 @@ def _tables(office: Office, connection: Connection) -> Iterator[Problem]:
             yield Problem(f"table {name}", "TABLE_CHANGED", "not what follows from the journal; arpad office rebuild")
 
 
-def _world(folder: Path, files: dict[str, bytes]) -> Iterator[Problem]:
+def _world(folder: Path, files: list[showing.Shown]) -> Iterator[Problem]:
     """Does the folder for the world show what the office kept?"""
-    for name, data in files.items():
-        path = folder / name
-        if not path.is_file():
-            yield Problem(name, "NOT_SHOWN", "arpad office status makes it again")
-        elif hashlib.sha256(path.read_bytes()).digest() != hashlib.sha256(data).digest():
-            yield Problem(name, "OTHER_THAN_KEPT", "the folder for the world shows other bytes than the office kept")
+    for one in files:
+        if not (folder / one.name).is_file():
+            yield Problem(one.name, "NOT_SHOWN", "arpad office status makes it again")
+        elif not one.stands_in(folder):
+            told = "the folder for the world shows other bytes than the office kept"
+            yield Problem(one.name, "OTHER_THAN_KEPT", told)

@@ -39,8 +39,7 @@ class Blobs:
 
     def get(self, name: str) -> bytes:
         """The bytes of a name, or the copy in their place; an error where they are gone or no longer those bytes."""
-        if name in self.instead and not self.holds(name):
-            return self.get(self.instead[name])
+        name = self.present(name)
         try:
             data = self._path(name).read_bytes()
         except FileNotFoundError:
@@ -48,6 +47,10 @@ class Blobs:
         if hashlib.sha256(data).hexdigest() != name:
             raise ArpadError("BLOB_CHANGED", found=name)
         return data
+
+    def present(self, name: str) -> str:
+        """The name itself, or that of the copy in the place of bytes that an erasure took away."""
+        return self.present(self.instead[name]) if name in self.instead and not self.holds(name) else name
 
     def holds(self, name: str) -> bool:
         """Is there a file of this name?"""

@@ -63,6 +63,11 @@ def entry(connection: Connection, number: int) -> Logged:
     return Logged(*connection.execute(select(logged).where(logged.c.number == number)).one())
 
 
+def last_entry(connection: Connection) -> Logged:
+    """The last entry of the log."""
+    return Logged(*connection.execute(select(logged).order_by(logged.c.number.desc()).limit(1)).one())
+
+
 def editions(connection: Connection, system: str = "") -> list[Edition]:
     """The published lists of a system or of all, in the order of their publication."""
     asked = select(edition).order_by(edition.c.seq)
