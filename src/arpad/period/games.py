@@ -1,9 +1,9 @@
 """The games of an event as the calculations take them: one row a round of each player, with the code of its result."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from arpad.model.event import (
     FORFEIT,
@@ -49,12 +49,28 @@ class EventGame:
     reason: Reason | None = optional()
 
 
-@dataclass(frozen=True)
-class Row:
-    """A round of a player on its way to the calculation. game: None where it is left out before, with the reason."""
+class Row(NamedTuple):
+    """A round of a player on its way to the calculation: what the report says, as in EventGame. game: None where it is
+    left out before, with the reason."""
 
-    shown: EventGame
+    round_number: int
+    opponent: int | None
+    name: str
+    colour: str
+    result: str
+    rating: int | None
     game: Game | None
+    reason: Reason | None = None
+
+    def shown(
+        self, *, counted: bool, expected: Fraction | None = None, change: Fraction | None = None,
+        reason: Reason | None = None,
+    ) -> EventGame:
+        """The round with what the calculation said of it."""
+        return EventGame(
+            round_number=self.round_number, opponent=self.opponent, name=self.name, colour=self.colour,
+            result=self.result, rating=self.rating, counted=counted, expected=expected, change=change, reason=reason,
+        )
 
 
 def code_of(meeting: Meeting) -> str:
@@ -78,16 +94,13 @@ def rows_of(run: Run, field: Field, entry: Entry) -> list[Row]:
         code = code_of(meeting)
         opponent = meeting.opponent
         other = field.standing(opponent)
-        shown = EventGame(
-            round_number=number, opponent=opponent, name=field.names.get(opponent or 0, ""), colour=meeting.colour,
-            result=code, rating=other.rating, counted=False,
-        )
         reason = field.judged.left_out.get((entry.number, number)) or no_result(run, code)
-        if reason is not None:
-            rows.append(Row(replace(shown, reason=reason), None))
-            continue
-        since = other.status == RATED_SINCE
-        rows.append(Row(shown, Game(other.rating, meeting.result.points_x2, code, str(opponent or ""), since)))
+        game = None
+        if reason is None:
+            since = other.status == RATED_SINCE
+            game = Game(other.rating, meeting.result.points_x2, code, str(opponent or ""), since)
+        name = field.names.get(opponent or 0, "")
+        rows.append(Row(number, opponent, name, meeting.colour, code, other.rating, game, reason))
     return rows
 
 
@@ -107,12 +120,12 @@ def judged_rows(rows: Sequence[Row], found: Sequence[Any]) -> tuple[EventGame, .
     done = []
     for row in rows:
         if row.game is None:
-            done.append(row.shown)
+            done.append(row.shown(counted=False, reason=row.reason))
             continue
         told = next(rest)
         if isinstance(told, LeftOut):
-            done.append(replace(row.shown, reason=told.reason))
+            done.append(row.shown(counted=False, reason=told.reason))
         else:
-            done.append(replace(row.shown, counted=True, expected=told.expected, change=told.change))
+            done.append(row.shown(counted=True, expected=told.expected, change=told.change))
     return tuple(done)
 

@@ -1,7 +1,6 @@
 """Figures of a round robin, a double one or a Scheveningen event: the whole event at once (10.54 of 2005, 8.58)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -117,20 +116,20 @@ def _nothing() -> dict[str, Any]:
 
 def _served(run: Run, row: Row, found: Found) -> Row:
     """A round with the figure at which the opponent serves, or why he serves nobody."""
-    other = found.get(row.shown.opponent or 0)
+    other = found.get(row.opponent or 0)
     if row.game is None or row.game.result not in CHESS_PLAYED or other is None:
         return row
     if isinstance(other, RatedPlayer):
         return row
     if other.Ru_new is None:
         reason = other.reasons[0] if other.reasons else run.reason("UNRATED_OPPONENT", "unrated_opponent")
-        return Row(replace(row.shown, reason=reason), None)
-    return Row(replace(row.shown, rating=other.Ru_new), row.game._replace(opponent=other.Ru_new, rated_since=False))
+        return row._replace(game=None, reason=reason)
+    return row._replace(rating=other.Ru_new, game=row.game._replace(opponent=other.Ru_new, rated_since=False))
 
 
 def _shown(row: Row) -> EventGame:
     counted = row.game is not None and row.game.result in CHESS_PLAYED
-    return replace(row.shown, counted=counted)
+    return row.shown(counted=counted, reason=row.reason)
 
 
 def has_played(entries: Sequence[Entry]) -> bool:

@@ -1,12 +1,13 @@
 """Named queries about persons: numbers, personal data, facts, names to search by, merges."""
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, Table, delete, func, insert, select, update
+from sqlalchemy import Connection, Dialect, Select, Table, delete, func, insert, select, update
 
 from arpad.model.person import PlayerRef
 from arpad.store.tables import fact, identity, journal, merge, name, person, personal, ref
@@ -147,9 +148,15 @@ def add_all(connection: Connection, rows: Iterable[tuple[Table, Sequence[dict[st
 def _insert(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
     """Whole rows, as the driver takes them: SQLAlchemy would go through each value once more, and longer than the
     database takes to write it."""
-    made = insert(table).compile(dialect=connection.dialect)
-    values = [itemgetter(*made.positiontup)(row) for row in rows] if made.positiontup else list(rows)
-    connection.exec_driver_sql(str(made), values)
+    statement, in_order = _statement(table, connection.dialect)
+    connection.exec_driver_sql(statement, [in_order(row) for row in rows])
+
+
+@lru_cache(maxsize=100)
+def _statement(table: Table, dialect: Dialect) -> tuple[str, Callable[[dict[str, Any]], Any]]:
+    """The statement of an insert, and a row as it takes it: values in their order, or by their names."""
+    made = insert(table).compile(dialect=dialect)
+    return str(made), itemgetter(*made.positiontup) if made.positiontup else dict
 
 
 def names_known(connection: Connection, first: int, last: int) -> list[tuple[int, str]]:
