@@ -13,7 +13,7 @@ from bench.season import EDITIONS, season
 
 import arpad
 from bench import __main__ as bench
-from bench import annex_b, measure, plain, replay, start
+from bench import annex_b, measure, office, plain, replay, start
 
 
 @pytest.mark.slow
@@ -118,6 +118,10 @@ def test_full_runs_keep_the_promised_sizes():
     # Issue 2, "Speed": 30 M games, 100,000 of 500,000 players, 1 M in plain Python, at least five runs, the bars.
     assert replay.FULL[:4] == (30_000_000, 500_000, 100_000, 1_000_000)
     assert annex_b.FULL[:2] == (1_000, 9)
+    # Issue 5, "Speed": 500,000 players, 2,000 files, 300,000 games; 120 lists of 500,000 rows.
+    assert office.FULL[:2] == (500_000, 2_000)
+    assert office.FULL.reports * office.FULL.field * office.FULL.rounds // 2 >= 300_000
+    assert office.WHOLE.verified[:2] == (120, 500_000)
     assert min(module.FULL.runs for module in (replay, plain, start, annex_b)) >= 5
     assert (replay.BAR, plain.BAR_PLAIN, plain.BAR_EXPLAINED, start.BAR) == (0.6, 300_000, 20_000, 1.4)
     assert annex_b.BAR_SECONDS == 5

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from arpad.model.person import PlayerRef
 from arpad.office import state
-from arpad.period.official import Listed, OfficialList, Pending
+from arpad.period.official import UNLISTED, Listed, OfficialList, Pending
 from arpad.ruling.draughts.first import FirstSeries
 from arpad.ruling.draughts.results import DraughtsGame
 from arpad.ruling.inputs import FirstEvent, Game
@@ -41,6 +41,16 @@ def test_a_list_comes_back_as_it_was(made: OfficialList) -> None:
     data = state.written(made)
     assert state.read(data) == made
     assert state.written(state.read(data)) == data
+
+
+@given(LISTS)
+def test_a_list_as_text_tells_every_row(made: OfficialList) -> None:
+    kept = state.as_written(state.written(made))
+    assert (kept.day, kept.published) == (made.day, made.published)
+    assert {cadence: dict(rows) for cadence, rows in kept.rows.items()} == made.rows
+    for cadence in ("standard", "rapid", "blitz"):
+        # Nobody else stands there, neither before the first row nor after the last one.
+        assert all(kept.row(cadence, PlayerRef(scheme, "1")) == UNLISTED for scheme in ("a", "fidd", "z"))
 
 
 def test_opponents_are_told_apart_and_not_named() -> None:

@@ -84,13 +84,15 @@ def preview(
         raise ArpadError("NO_OPENING", found=system)
     people = everybody(connection, day, book.body)
     open_events = _events(connection, system, supersedes)
-    lists = [_list(office.blobs, one) for one in _needed_lists(editions, open_events, day)]
+    *earlier, last = _needed_lists(editions, open_events, day)
+    before = _list(office.blobs, last)
+    lists = [*(state.as_written(office.blobs.get(one.state)) for one in earlier), before]
     received = [receive(connection, office.blobs, one, lists, book, people) for one in open_events]
     reports = [one.report for one in received if one.report is not None and not one.waits]
     period = next_list(lists, reports, day, book, people.members)
     found = acts.waiting(connection, system, editions[-1].seq)
     return Preview(
-        system=system, day=day, book=book, editions=tuple(editions), before=max(lists, key=lambda one: one.day),
+        system=system, day=day, book=book, editions=tuple(editions), before=before,
         period=_without_merged(with_acts(period, found), found), received=tuple(received),
         acts=tuple(one.key for one in found), people=people,
     )  # fmt: skip
@@ -114,10 +116,12 @@ def _events(connection: Connection, system: str, supersedes: int | None) -> list
 def _needed_lists(
     editions: Sequence[Edition], open_events: Iterable[kept_events.KeptEvent], day: date
 ) -> list[Edition]:
-    """The last list, and those in force while an open event was played."""
+    """Those in force while an open event was played, and the last list."""
     first = min([*(event.start for event in open_events), day.isoformat()])
-    earlier = [one for one in editions if one.date <= first]
-    return [*earlier[-1:], *(one for one in editions if one.date > first)]
+    # A list that supersedes another one was published after later ones.
+    by_day = sorted(editions, key=lambda one: one.date)
+    earlier = [one for one in by_day if one.date <= first]
+    return [*earlier[-1:], *(one for one in by_day if one.date > first)]
 
 
 def _list(blobs: Blobs, edition: Edition) -> OfficialList:

@@ -5,14 +5,19 @@ pending result are told apart by numbers.
 """
 
 import json
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from datetime import date
 from fractions import Fraction
+from itertools import groupby
 from typing import Any
 
+from arpad.model.errors import DefectError
+from arpad.model.person import PlayerRef
 from arpad.office.persons import CHUNK, parsed_ref
 from arpad.period.official import Listed, OfficialList, Pending
-from arpad.publish.canonical import canonical
+from arpad.publish.canonical import canonical, encoded
 from arpad.ruling.draughts.first import FirstSeries
 from arpad.ruling.draughts.results import DraughtsGame
 from arpad.ruling.inputs import FirstEvent, Game
@@ -39,7 +44,7 @@ def written(made: OfficialList) -> bytes:
     published = made.published.isoformat() if made.published else None
     lines = [canonical({"day": made.day.isoformat(), "published": published})]
     for cadence, rows in sorted(made.rows.items()):
-        lines += [canonical([cadence, str(ref), _plain(row)]) for ref, row in sorted(rows.items())]
+        lines += [encoded([cadence, str(ref), _plain(row)]) for ref, row in sorted(rows.items())]
     return b"\n".join(lines) + b"\n"
 
 
@@ -52,8 +57,51 @@ def read(data: bytes) -> OfficialList:
         # Many lines as one array: that is read in half the time.
         for cadence, ref, row in json.loads(b"[%b]" % b",".join(lines[start : start + CHUNK])):
             rows.setdefault(cadence, {})[parsed_ref(ref)] = _made(row)
-    published = date.fromisoformat(days["published"]) if days["published"] else None
-    return OfficialList(date.fromisoformat(days["day"]), rows, published)
+    return OfficialList(date.fromisoformat(days["day"]), rows, _published(days))
+
+
+def _published(days: dict[str, Any]) -> date | None:
+    return date.fromisoformat(days["published"]) if days["published"] else None
+
+
+class Written(Mapping[PlayerRef, Listed]):
+    """Rows of one class as their lines, in their order; each is made when it is asked for.
+
+    Of a list that only tells who stood where when an event began, a few rows are wanted: half a million stay text.
+    """
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self._lines = lines
+        self._asked: dict[PlayerRef, Listed | None] = {}
+
+    def __getitem__(self, player: PlayerRef) -> Listed:
+        if player not in self._asked:
+            place = bisect_left(self._lines, player, key=_player)
+            there = place < len(self._lines) and _player(self._lines[place]) == player
+            self._asked[player] = row_of(parts_of(self._lines[place])[2]) if there else None
+        row = self._asked[player]
+        if row is None:
+            raise KeyError(player)
+        return row
+
+    def __iter__(self) -> Iterator[PlayerRef]:
+        return map(_player, self._lines)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+
+def _player(line: str) -> PlayerRef:
+    return parsed_ref(parts_of(line)[1])
+
+
+def as_written(data: bytes) -> OfficialList:
+    """The same list as `read` makes, its rows as text until they are asked for."""
+    head, *lines = data.decode().split("\n")[:-1]
+    days = json.loads(head)
+    classes = groupby(lines, lambda line: parts_of(line)[0])
+    rows = {cadence: Written(list(some)) for cadence, some in classes}
+    return OfficialList(date.fromisoformat(days["day"]), rows, _published(days))
 
 
 def parts_of(line: str) -> tuple[str, str, str]:
@@ -86,8 +134,10 @@ def _plain(value: Any) -> Any:
         return {KIND: kind.__name__} | {name: _plain(part) for name, part in content.items()}
     if kind is Fraction:
         return {SHARE: f"{value.numerator}/{value.denominator}"}
-    # A flag is written as a number: JSON has one way for each here.
-    return int(value) if isinstance(value, bool) else value
+    if kind is bool:
+        # A flag is written as a number: JSON has one way for each here.
+        return int(value)
+    raise DefectError("INTERNAL", found=f"a row of a list holds a {kind.__name__}")
 
 
 def _without_names(games: Any) -> list[Any]:

@@ -12,14 +12,19 @@ from arpad.model.errors import ArpadError
 PLAIN = frozenset((str, int, bool, type(None)))
 TEXT = frozenset((str,))
 # Made once: what a call of json.dumps makes anew for each of a million rows.
-_encoded = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
+_text_of = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
 
 
 def canonical(value: Any) -> bytes:
     """The bytes of a value made of text, whole numbers, lists and objects."""
     _check(value, ())
+    return encoded(value)
+
+
+def encoded(value: Any) -> bytes:
+    """The same of a value that is made of nothing else by its making: it is not gone through once more."""
     try:
-        return _encoded(value).encode()
+        return _text_of(value).encode()
     except UnicodeEncodeError as error:
         # Half characters are no text.
         raise ArpadError("NOT_CANONICAL", found=ascii(error.object[error.start : error.end])) from None
