@@ -117,8 +117,8 @@ def writes(ask: Ask) -> list[list[str]]:
         ["player", "import", str(FILES / "draughts.csv")],
         ["player", "learn", one, "club=Sud", "--since", "2015-03-01"],
         ["player", "rename", one, "--name", "Other, Name"], ["player", "merge", one, other, "--reason", "one person"],
-        ["event", "register", "New", "--start", "2015-05-01", *CHESS, "--fact", "norm_event=false"],
-        ["event", "open", "Official", "--start", "2015-05-01", "--end", "2015-05-02", *CHESS],
+        ["event", "register", "New", "--class", "rapid", "--start", "2015-05-01", *CHESS, "--fact", "norm_event=false"],
+        ["event", "open", "Official", "--start", "2015-05-01", "--end", "2015-05-02", "--class", "standard", *CHESS],
         ["event", "learn", "2015-0008", "reported=2015-03-20"],
         ["event", "players", "2015-0008", f"1={entry}"],
         ["authorise", "2015-0008", "--article", "0.2", "--decided-by", "Commission", "--reason", "a flood"],
@@ -167,6 +167,10 @@ REFUSED: list[tuple[list[str], int, str]] = [
     (["player", "next", "fide:90000010"], 2, "SYSTEM_NEEDED"),
     (["event", "register", "A", "--start", "2015-13-01", "--system", "chess"], 2, "NOT_A_DATE"),
     (["event", "register", "A", "--start", "2015-05-01", "--system", "x"], 3, "NO_SUCH_SYSTEM"),
+    (["event", "register", "A", "--start", "2015-05-01", *CHESS], 2, "CLASS_MISSING"),
+    (["event", "register", "A", "--start", "2015-05-01", *CHESS, "--class", "slow"], 2, "NOT_A_CHOICE"),
+    (["event", "settle", "2015-0008", "start=report", "--reason", "x"], 5, "NOTHING_TO_SETTLE"),
+    (["event", "refuse", "2015-0008", "--article", "0.2", "--reason", "x"], 5, "EVENT_CAN_BE_RATED"),
     (["event", "register", "A", "--start", "2015-05-01", *CHESS, "--fact", "shoe=42"], 2, "KNOWN_KEY"),
     (["event", "accept", "2015-0001"], 5, "EVENT_STATE"),
     (["event", "show", "x"], 3, "NO_SUCH_EVENT"),
@@ -275,10 +279,10 @@ def test_newcomers_are_shown_and_added(call: Caller, ask: Ask, office: Path) -> 
         assert word in listed.out
     trial = call("event", "submit", "V", "v.trf", "--add-players", "--dry-run")
     assert "A trial: nothing was kept." in trial.out
-    # Nobody of them is rated: the report has its verdict now, and it cannot be rated.
+    # Nobody of them is rated: the report has its verdict now, and it cannot be rated; it waits for a decision.
     added = ask("event", "submit", "V", "v.trf", "--add-players", code=1)
     assert [one["ref"].startswith("fide:8000") for one in added["added"]] == [True] * 12
-    assert (added["waits"], added["verdict"]["standing"]) == (None, "not rated")
+    assert (added["waits"], added["verdict"]["standing"]) == ("CANNOT_BE_RATED", "not rated")
     assert call("event", "submit", "V", "v.trf", "--lang", "fr").out.startswith("Ce même rapport")
 
 
@@ -306,7 +310,8 @@ def test_a_change_behind_the_back_is_told_in_both_languages(call: Caller, office
 
 def test_a_defective_report_has_a_letter_that_asks_for_another(call: Caller, ask: Ask, office: Path) -> None:
     """Two players won the same game of it, and the points of one are another's."""
-    ask("event", "register", "Defective", "--ref", "bad", "--start", "2015-01-10", "--end", "2015-01-11", *CHESS)
+    ask("event", "register", "Defective", "--ref", "bad", "--start", "2015-01-10", "--end", "2015-01-11", "--class", "standard",
+        *CHESS)
     ask("event", "accept", "bad")
     assert call("event", "submit", "bad", str(FILES / "04.trf")).code == 1
     for lang, wrong, again in (

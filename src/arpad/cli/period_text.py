@@ -1,12 +1,11 @@
 """A list before it is published, for a person and as JSON."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from arpad.cli.desk_text import rows_text, section
-from arpad.cli.event_text import shown_facts
+from arpad.cli.event_text import to_do
 from arpad.model.catalogue import say
-from arpad.model.line import Reason
 from arpad.model.person import PlayerRef
 from arpad.office.drift import balance, bands
 from arpad.office.looks import looks, news
@@ -30,7 +29,7 @@ def as_data(made: "Preview", lists: Sequence[Any] | None, lang: str) -> dict[str
         "moves": [_row(made, ref, cadence, before=before, after=after, change=after - before)
                   for ref, cadence, before, after in told.moves],
         "left_out": [{"event": ref, "name": _event_name(made, ref), "code": reason.code,
-                      "why": _reason(made, ref, reason, lang), "article": reason.article}
+                      "why": reason.text(lang), "article": reason.article, "do": to_do(ref, reason, lang) or None}
                      for ref, reason in made.left_out.items()],
         "not_published_yet": [
             _row(made, str(one.player), one.cadence, games=one.games, needed=one.needed,
@@ -61,11 +60,6 @@ def _event_name(made: "Preview", ref: str) -> str:
     return next((one.kept.name for one in made.received if one.kept.ref == ref), "")
 
 
-def _reason(made: "Preview", ref: str, reason: Reason, lang: str) -> str:
-    got = next((one for one in made.received if one.kept.ref == ref and one.waits), None)
-    return Reason(reason.code, reason.article, shown_facts(got) if got else reason.facts).text(lang)
-
-
 def _look(one: Any, lang: str) -> str:
     facts = dict(one.facts)
     shared = {"players_shared": facts.pop("players")} if "players" in facts else {}
@@ -93,7 +87,7 @@ def as_text(made: "Preview", lists: Sequence[Any] | None, lang: str) -> str:
         if len(rows) > SHOWN_MOST:
             table.append(say("office", "more", lang, count=len(rows) - SHOWN_MOST))
         lines += section(title, table, lang)
-    lines += section("left_out", list(_left_out(data, lang)), lang)
+    lines += section("left_out", left_out_lines(data["left_out"], lang), lang)
     lines += section("first", [say("office", "first_line", lang, ref=one["ref"], name=one["name"], games=one["games"],
                                    needed=one["needed"], reasons=one["reasons"])
                                for one in data["not_published_yet"]], lang)
@@ -108,10 +102,15 @@ def as_text(made: "Preview", lists: Sequence[Any] | None, lang: str) -> str:
                                       system=made.system, date=data["date"])])
 
 
-def _left_out(data: dict[str, Any], lang: str) -> Iterator[str]:
-    for one in data["left_out"]:
+def left_out_lines(rows: Sequence[dict[str, Any]], lang: str) -> list[str]:
+    """Events that wait: why, and below it what would change it."""
+    lines = []
+    for one in rows:
         key = "left_out_by" if one["article"] else "left_out"
-        yield say("office", key, lang, event=one["event"], name=one["name"], why=one["why"], article=one["article"])
+        lines.append(say("office", key, lang, event=one["event"], name=one["name"], why=one["why"],
+                         article=one["article"]))
+        lines += ["  " + one["do"]] if one["do"] else []
+    return lines
 
 
 def _drift_text(drift: dict[str, Any], lang: str) -> list[str]:

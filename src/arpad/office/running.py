@@ -12,7 +12,6 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from arpad.model.errors import ArpadError
-from arpad.model.line import Reason
 from arpad.model.person import PlayerRef
 from arpad.office import acts, events, state
 from arpad.office.office import Office, Writing
@@ -61,7 +60,7 @@ class Preview:
     def left_out(self) -> dict[str, Any]:
         """Event -> why this list does not take it: a reason, or one of `received.WAITS` with its facts."""
         found: dict[str, Any] = dict(self.period.waiting)
-        return found | {one.kept.ref: Reason(one.waits, "", one.facts) for one in self.received if one.waits}
+        return found | {one.kept.ref: one.reason for one in self.received if one.waits}
 
 
 def book_of(connection: Connection, system: str, readings: tuple[str, ...] = ()) -> Rulebook:
@@ -138,6 +137,7 @@ def prepared(made: Preview, office: Office, connection: Connection, supersedes: 
         rows=rows(made.period.list, kept_off(made.people)),
         ledger=[ledger_line(row) for row in made.period.contributions], sources=sources,
         state=state.written(made.period.list), events=tuple(one.kept.ref for one in made.rated),
+        left_out=tuple((ref, why.code, why.article) for ref, why in sorted(made.left_out.items())),
         supersedes=supersedes,
     )
 
