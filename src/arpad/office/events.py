@@ -13,7 +13,7 @@ from arpad.model.event import CHESS, FORMATS
 from arpad.model.ratinglist import CLASSES
 from arpad.office.kinds import applies
 from arpad.office.office import Writing
-from arpad.period.rulebook import CAPITAL
+from arpad.period.rulebook import CAPITAL, FFJD
 from arpad.publish.canonical import canonical
 from arpad.store import events as store
 from arpad.store import tables
@@ -174,6 +174,15 @@ def known_of(connection: Connection, ref: str) -> dict[str, Any]:
         if step.kind == RECEIVED:
             found["received"] = content["received"]
     return found
+
+
+def class_of(event: KeptEvent, known: dict[str, Any], body: str) -> str:
+    """In which class of ratings an event counts."""
+    if body == FFJD:
+        return CAPITAL
+    if "cadence" not in known:
+        raise UsageError("CLASS_MISSING", found=event.name, choices=CLASSES)
+    return str(known["cadence"])
 
 
 def report_of(blobs: Blobs, event: KeptEvent) -> bytes:

@@ -101,7 +101,9 @@ def _rate_parts(work: Working, report: Report, book: Rulebook, before: OfficialL
     """Rates a report; the reason why it waits, where no source says what its edition has for it."""
     try:
         for part in _parts(work, report):
-            _rate(work, part, book, before, of_rated=True, of_others=not report.by_game)
+            refused = _rate(work, part, book, before, of_rated=True, of_others=not report.by_game)
+            if refused is not None:
+                return refused
         if report.by_game:
             _rate(work, report, book, before, of_rated=False, of_others=True)
     except ArpadError as error:
@@ -131,13 +133,16 @@ def _parts(work: Working, report: Report) -> list[Report]:
 
 def _rate(
     work: Working, report: Report, book: Rulebook, before: OfficialList, of_rated: bool, of_others: bool
-) -> None:
-    """One report: its results join those of each player. of_others: first results, which are of the whole event."""
+) -> Reason | None:
+    """One report: its results join those of each player; the reason where it counts for nobody, so that it waits.
+    of_others: first results, which are of the whole event."""
     law = book.law(work.cadence, report.starts, work.day)
     run = work.run(law)
     at_start = in_force(work.lists, report.starts, by_publication=False)
-    results, _ = rated_event(run, report, at_start, before, _counted_before(work, report))
+    results, figures = rated_event(run, report, at_start, before, _counted_before(work, report))
     work.done(run)
+    if not figures.rated and figures.reasons:
+        return figures.reasons[0]
     for result in results:
         if not (of_others if result.first is not None else of_rated):
             continue
@@ -150,6 +155,7 @@ def _rate(
             work.ledger.append(_row(work, result, NOTHING))
         if result.figures.n:
             work.days.setdefault(result.player, []).extend(result.days)
+    return None
 
 
 def _counted_before(work: Working, report: Report) -> frozenset[PlayerRef]:
