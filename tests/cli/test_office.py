@@ -310,8 +310,8 @@ def test_a_change_behind_the_back_is_told_in_both_languages(call: Caller, office
 
 def test_a_defective_report_has_a_letter_that_asks_for_another(call: Caller, ask: Ask, office: Path) -> None:
     """Two players won the same game of it, and the points of one are another's."""
-    ask("event", "register", "Defective", "--ref", "bad", "--start", "2015-01-10", "--end", "2015-01-11", "--class", "standard",
-        *CHESS)
+    days = ("--start", "2015-01-10", "--end", "2015-01-11")
+    ask("event", "register", "Defective", "--ref", "bad", *days, "--class", "standard", *CHESS)
     ask("event", "accept", "bad")
     assert call("event", "submit", "bad", str(FILES / "04.trf")).code == 1
     for lang, wrong, again in (

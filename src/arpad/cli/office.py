@@ -79,7 +79,7 @@ def _system(desk: Desk, connection: "Connection", name: str) -> dict[str, Any]:
     from arpad.store import lists
 
     kept = events.system(connection, name)
-    editions = [one for one in lists.editions(connection, name) if one.superseded_by is None]
+    editions = lists.valid(connection, name)
     states = Counter(one.state for one in store.events(connection, name))
     return {
         "system": name, "rules": kept.rules, "sport": kept.sport, "lists": len(editions),

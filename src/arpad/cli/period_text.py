@@ -8,7 +8,7 @@ from arpad.cli.event_text import to_do
 from arpad.model.catalogue import say
 from arpad.model.person import PlayerRef
 from arpad.office.drift import balance, bands
-from arpad.office.looks import looks, news
+from arpad.office.looks import looks, news, replaced
 from arpad.office.persons import parsed_ref
 
 if TYPE_CHECKING:
@@ -41,6 +41,9 @@ def as_data(made: "Preview", lists: Sequence[Any] | None, lang: str) -> dict[str
         "looks": [{"kind": one.kind, "players": list(one.refs), "text": _look(one, lang)} for one in looks(made)],
         "readings": list(made.period.readings), "acts": list(made.acts),
     }  # fmt: skip
+    if made.instead is not None:
+        data["instead"] = [_row(made, ref, cadence, before=was, after=now) for ref, cadence, was, now in replaced(made)]
+        data["later"] = list(made.later)
     if lists is not None:
         data["drift"] = _drift(made, lists)
     return data
@@ -87,6 +90,7 @@ def as_text(made: "Preview", lists: Sequence[Any] | None, lang: str) -> str:
         if len(rows) > SHOWN_MOST:
             table.append(say("office", "more", lang, count=len(rows) - SHOWN_MOST))
         lines += section(title, table, lang)
+    lines += ["", *instead_lines(made, lang)] if made.instead else []
     lines += section("left_out", left_out_lines(data["left_out"], lang), lang)
     lines += section("first", [say("office", "first_line", lang, ref=one["ref"], name=one["name"], games=one["games"],
                                    needed=one["needed"], reasons=one["reasons"])
@@ -100,6 +104,22 @@ def as_text(made: "Preview", lists: Sequence[Any] | None, lang: str) -> str:
     lines += section("questions", asked, lang)
     return "\n".join([*lines, "", say("office", "preview.ready" if data["ready"] else "preview.not_ready", lang,
                                       system=made.system, date=data["date"])])
+
+
+def instead_lines(made: "Preview", lang: str) -> list[str]:
+    """What a list changes of the one in whose place it stands, and the lists that were computed from that one."""
+    if made.instead is None:
+        return []
+    rows = [_row(made, ref, cadence, before=was, after=now) for ref, cadence, was, now in replaced(made)]
+    lines = [say("office", "instead.head", lang, count=len(rows))]
+    if rows:
+        table = rows_text(rows[:SHOWN_MOST], ("ref", "name", "class", "before", "after"), lang).splitlines()
+        lines += [f"  {line}" for line in table]
+    if len(rows) > SHOWN_MOST:
+        lines.append(say("office", "more", lang, count=len(rows) - SHOWN_MOST))
+    if made.later:
+        lines.append(say("office", "instead.later", lang, dates=made.later))
+    return lines
 
 
 def left_out_lines(rows: Sequence[dict[str, Any]], lang: str) -> list[str]:

@@ -98,7 +98,7 @@ def _ratings(connection: "Connection", person: int) -> list[dict[str, Any]]:
     from arpad.office import state
     from arpad.store import lists
 
-    last = {one.system: one for one in lists.editions(connection) if one.superseded_by is None}
+    last = {one.system: one for one in lists.valid(connection)}
     found = []
     for system, edition in last.items():
         for _, cadence, text in lists.standings_of(connection, edition.seq, [person]):

@@ -28,7 +28,7 @@ class Effect(NamedTuple):
 def effect(connection: Connection, kept: PlayerRef, gone: PlayerRef) -> list[Effect]:
     """What the two records are on the last list of each system."""
     one, other = persons.needed(connection, kept), persons.needed(connection, gone)
-    last = {edition.system: edition for edition in lists.editions(connection) if edition.superseded_by is None}
+    last = {edition.system: edition for edition in lists.valid(connection)}
     found = []
     for system, edition in last.items():
         rows = {(person, cadence): state.row_of(text).rating

@@ -70,7 +70,7 @@ def story(office: Office, connection: Connection, system: str, ref: PlayerRef, o
     """The story of a rating. only: the date of a list, or the beginning of one ("2015-03")."""
     person = persons.needed(connection, ref)
     book = running.book_of(connection, system)
-    editions = [one for one in store.editions(connection, system) if one.superseded_by is None]
+    editions = store.valid(connection, system)
     chapters: list[Chapter] = []
     before: dict[str, tuple[int | None, int | None]] = {}
     for edition in editions:

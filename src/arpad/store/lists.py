@@ -71,6 +71,18 @@ def editions(connection: Connection, system: str = "") -> list[Edition]:
     return [Edition(*row) for row in connection.execute(asked)]
 
 
+def valid(connection: Connection, system: str = "") -> list[Edition]:
+    """The lists that stand, by their days: those in whose place no other one was published."""
+    found = [one for one in editions(connection, system) if one.superseded_by is None]
+    return sorted(found, key=lambda one: (one.date, one.seq))
+
+
+def first_of_day(connection: Connection, edition: Edition) -> int:
+    """The record of the first list of this day: whatever came after it waits for the next list, even where another
+    list stands in its place now."""
+    return min(one.seq for one in editions(connection, edition.system) if one.date == edition.date)
+
+
 def in_force(connection: Connection, system: str, day: str) -> Edition | None:
     """The last list of a system dated on or before a day, those superseded left out."""
     asked = (
