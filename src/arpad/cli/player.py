@@ -201,7 +201,7 @@ def merge(
 def _merge_text(rows: list[dict[str, Any]], lang: str) -> str:
     from arpad.cli.desk_text import rows_text
 
-    return rows_text(rows, ("system", "class_", "kept_rating", "gone_rating"), lang, "on_no_list")
+    return rows_text(rows, ("system", "class_", "kept_rating", "gone_rating", "pending"), lang, "on_no_list")
 
 
 @Desk.writes(app, "unmerge")

@@ -168,6 +168,7 @@ def waiting(connection: Connection, system: str, since: int, until: int | None =
                 key=f"act {one.seq}", kind=one.kind, player=persons.parsed_ref(content["player"]),
                 cadence=content["cadence"], change=content["after"] - content.get("before", 0),
                 rating=content["after"], article=content["article"],
+                into=persons.parsed_ref(content["kept"]) if "kept" in content else None,
             ))  # fmt: skip
     return found
 

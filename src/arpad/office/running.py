@@ -165,7 +165,7 @@ def _events(connection: Connection, system: str, supersedes: int | None) -> list
     if supersedes is not None:
         rated = kept_events.events(connection, system, (events.RATED,))
         found += [one for one in rated if one.list == supersedes]
-    return found
+    return sorted(found, key=lambda one: (one.start, one.ref))
 
 
 def _needed_lists(

@@ -118,6 +118,20 @@ def standings_of(connection: Connection, seq: int, people: Sequence[int]) -> Ite
             yield row.person, row.cadence, row.row
 
 
+def events_of_both(connection: Connection, one: int, other: int) -> list[str]:
+    """The events that brought something, or nothing, to both of two persons, in lists that are valid."""
+    his, mine = contribution.alias("his"), contribution.alias("mine")
+    asked = (
+        select(mine.c.event)
+        .join(his, (his.c.event == mine.c.event) & (his.c.list == mine.c.list))
+        .join(edition, edition.c.seq == mine.c.list)
+        .where(mine.c.person == one, his.c.person == other, mine.c.event != "", edition.c.superseded_by.is_(None))
+        .distinct()
+        .order_by(mine.c.event)
+    )
+    return list(connection.execute(asked).scalars())
+
+
 def contributions_of(connection: Connection, person: int, seq: int | None = None) -> list[Contribution]:
     """What events brought to a person, in one list or in all."""
     asked = select(contribution).where(contribution.c.person == person)
