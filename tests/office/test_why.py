@@ -40,8 +40,8 @@ def test_every_point_is_told(tmp_path: Path) -> None:
 
 
 def test_a_round_robin_is_told_game_by_game_and_step_by_step(tmp_path: Path) -> None:
-    """Rated players: the expected scores of all games make the sum of the ledger. Unrated ones: Rar, dpa, Ra, Ru of both
-    passes; then how the results became the rating that the list prints."""
+    """Rated players: the expected scores of all games make the sum of the ledger. Unrated ones: Rar, dpa, Ra, Ru of
+    both passes; then how the results became the rating that the list prints."""
     world = World(seed=51)
     world.be_born(10, unrated=2)
     office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
