@@ -58,6 +58,16 @@ def _new(
     desk.done("opened" if by_office else "registered", event=made, name=name, system=asked.system)
 
 
+@Desk.writes(app, "part")
+def part(desk: Desk, ref: REF, end: Annotated[str, typer.Option("--end", metavar="YYYY-MM-DD")]) -> None:
+    """Opens the next part of a long event, for an interim report."""
+    from arpad.office import long_events
+
+    with desk.writing() as writing:
+        made = long_events.open_part(writing, ref, needed_day(end, "--end"))
+    desk.done("part", event=ref, part=made, end=end)
+
+
 @Desk.writes(app, "accept")
 def accept(desk: Desk, refs: Annotated[list[str], typer.Argument(metavar="EVENT")]) -> None:
     """These events may be rated: all of them, or none where one cannot be accepted."""

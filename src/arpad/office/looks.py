@@ -116,6 +116,8 @@ def _twice(rated: tuple[Received, ...]) -> Iterator[Look]:
         first, second = one.report, other.report
         assert first is not None
         assert second is not None
+        if one.kept.ref.partition("/")[0] == other.kept.ref.partition("/")[0]:
+            continue
         if first.starts > second.ends or second.starts > first.ends:
             continue
         refs, others = set(first.refs.values()), set(second.refs.values())

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from arpad.homologation.judge import judge
-from arpad.homologation.knowledge import Earlier
+from arpad.homologation.knowledge import Earlier, Knowledge
 from arpad.homologation.verdict import AWAITING, NOT_RATED, Verdict
 from arpad.model.errors import ArpadError
 from arpad.model.event import Entry, Event
@@ -14,7 +14,7 @@ from arpad.model.finding import ERROR, Finding
 from arpad.model.line import Reason
 from arpad.model.person import Person, PlayerRef
 from arpad.model.series import Estimate, Series
-from arpad.office import events, registration
+from arpad.office import events, long_events, registration
 from arpad.office.people import Everybody
 from arpad.period.known import knowledge_of
 from arpad.period.of_verdict import judged
@@ -86,17 +86,34 @@ def receive(
         return replace(came, waits=NO_CLASS)
     if unknown:
         return replace(came, waits=PLAYERS_UNKNOWN, facts={"names": [entry.person.name for entry in unknown]})
+    known = long_events.with_interim(connection, kept, known)
     try:
-        verdict = _verdict(event, refs, cadence, known, lists, book, people)
+        own = long_events.own_rounds(connection, kept, known, event)
+        verdict, by_game = _judged(connection, came, own, refs, cadence, known, lists, book, people)
     except ArpadError as error:
         return replace(came, waits=NOT_JUDGED, facts={"error": Worded(error)})
     report = Report(
-        key=kept.ref, event=event, cadence=cadence, judged=judged(verdict, known.get("championship", "")), refs=refs,
-        received=date.fromisoformat(known["received"]), official=bool(known.get("official")),
-        by_game=bool(known.get("ratings_at_each_game")),
+        key=kept.ref, event=own, cadence=cadence, judged=judged(verdict, known.get("championship", "")), refs=refs,
+        received=date.fromisoformat(known["received"]), official=bool(known.get("official")), by_game=by_game,
     )
     waits, facts = _standing(verdict, report)
-    return replace(came, verdict=verdict, report=report, waits=waits, facts=facts)
+    return replace(came, event=own, verdict=verdict, report=report, waits=waits, facts=facts)
+
+
+def _judged(
+    connection: Connection, came: Received, event: Event, refs: dict[int, PlayerRef], cadence: str,
+    known: dict[str, Any], lists: list[OfficialList], book: Rulebook, people: Everybody,
+) -> tuple[Verdict, bool]:
+    """The verdict, and whether ratings of each game were chosen."""
+    start = event.start
+    assert start is not None, "the registration always says it"
+    at_start = in_force(lists, start, by_publication=book.body == FFJD)
+    law = book.law(cadence, start, start)
+    listed = _listed(refs, cadence, at_start, people)
+    long_events.check_part(connection, came.kept, known, event, everybody_rated=len(listed) == len(refs))
+    by_game = book.body != FFJD and long_events.by_game(connection, came.kept, known, law, event)
+    asked = _knowledge(refs, cadence, known, start, at_start, people)
+    return judge(_named(event, refs), law, asked, listed=listed), by_game
 
 
 def _standing(verdict: Verdict, report: Report) -> tuple[str, dict[str, Any]]:
@@ -123,22 +140,18 @@ def _name(connection: Connection, kept: KeptEvent) -> str:
     return str(came[-1]["name"]) if came else kept.ref
 
 
-def _verdict(
-    event: Event, refs: dict[int, PlayerRef], cadence: str, known: dict[str, Any], lists: list[OfficialList],
-    book: Rulebook, people: Everybody,
-) -> Verdict:
-    start = event.start
-    assert start is not None, "the registration always says it"
-    at_start = in_force(lists, start, by_publication=book.body == FFJD)
-    asked = knowledge_of({key: value for key, value in known.items() if key not in (*OWN_KEYS, registration.SETTLED)})
+def _knowledge(
+    refs: dict[int, PlayerRef], cadence: str, known: dict[str, Any], start: date, at_start: OfficialList,
+    people: Everybody,
+) -> Knowledge:
+    """What a verdict asks for: what was told of the event, what lists and records say of its players."""
+    office_only = (*OWN_KEYS, registration.SETTLED, *long_events.OF_PARTS)
+    asked = knowledge_of({key: value for key, value in known.items() if key not in office_only})
     players = people.licences(refs.values(), known.get("season", str(start.year)))
     if players:
         asked = replace(asked, players={**players, **(asked.players or {})})
     earlier = {ref: Earlier(counted=True) for ref in refs.values() if at_start.row(cadence, ref).pending}
-    if earlier and not asked.earlier:
-        asked = replace(asked, earlier=earlier)
-    named = _named(event, refs)
-    return judge(named, book.law(cadence, start, start), asked, listed=_listed(refs, cadence, at_start, people))
+    return replace(asked, earlier=earlier) if earlier and not asked.earlier else asked
 
 
 def _named(event: Event, refs: dict[int, PlayerRef]) -> Event:

@@ -14,6 +14,7 @@ from arpad.model.event import UNKNOWN, Event
 from arpad.model.finding import NOTE, WARNING, Finding
 from arpad.model.line import Term
 from arpad.office import events
+from arpad.office.long_events import PART_OF
 from arpad.office.office import Writing
 from arpad.reports.formats import read_report
 from arpad.reports.names import plain
@@ -45,6 +46,9 @@ class Difference(NamedTuple):
 def registered(kept: KeptEvent, known: Mapping[str, Any]) -> dict[str, str]:
     """Field -> what the registration says; nothing where it says nothing."""
     said = {"start": kept.start, "end": kept.end, "name": kept.name, **{name: known.get(name) for name in FACTS}}
+    if PART_OF in known:
+        # The report of a part says when the whole ends.
+        del said["end"]
     return {field: text for field, text in said.items() if text}
 
 

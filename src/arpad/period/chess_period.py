@@ -126,7 +126,7 @@ def _parts(work: Working, report: Report) -> list[Report]:
                              article=work.law.step_article("own_rating"))
         rounds.setdefault(in_force(work.lists, played, by_publication=False).day, []).append(number)
     return [
-        replace(rounds_only(report, numbers), key=f"{report.key}#{day.isoformat()}", start=day)
+        replace(report, event=rounds_only(report.event, numbers), key=f"{report.key}#{day.isoformat()}", start=day)
         for day, numbers in sorted(rounds.items())
     ]
 

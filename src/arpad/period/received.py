@@ -86,13 +86,13 @@ def known_on(law: Law, report: Report) -> date:
     return max(report.ends, report.received)
 
 
-def rounds_only(report: Report, rounds: Sequence[int]) -> Report:
-    """The same report with these rounds (from 1) alone, the others empty."""
+def rounds_only(event: Event, rounds: Sequence[int]) -> Event:
+    """The same event with these rounds (from 1) alone, the others empty."""
     wanted = set(rounds)
     entries = tuple(
         entry._replace(rounds=tuple(
             meeting if number in wanted else None for number, meeting in enumerate(entry.rounds, 1)
         ))
-        for entry in report.event.entries
+        for entry in event.entries
     )  # fmt: skip
-    return replace(report, event=replace(report.event, entries=entries))
+    return replace(event, entries=entries)
