@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from datetime import date, timedelta
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -146,4 +147,10 @@ def test_ratings_of_each_game_are_chosen_before_round_1(
     # Rounds of January and February by the list of January, that of 3 March by the list of March.
     assert {row.event for row in made_list.period.contributions} == {"L#2012-01-01", "L#2012-03-01"}
     rate(office, key, date(2012, 5, 1))
+    with office.reading() as connection:
+        (chapter,) = why.story(office, connection, SYSTEM, world.people[0].ref, "2012-05").chapters
+    for brought, day in zip(chapter.brought, ("2012-01-01", "2012-03-01"), strict=True):
+        changes = [game.change for game in brought.played.games if game.counted and game.change is not None]
+        assert sum(changes, Fraction(0)) == Fraction(brought.content["sum"])
+        assert str(brought.played.start) == day
     assert all(one.same for one in replay.check(office))

@@ -78,7 +78,8 @@ def report_text(got: "Received", lang: str) -> str:
     """Findings, verdict, or why there is none."""
     parts = []
     if got.waits:
-        parts += [say("office", "waits", lang, why=why_text(got, lang)), to_do(got.kept.ref, got.reason, lang)]
+        parts += [say("office", "waits", lang, why=why_text(got, lang)),
+                  "  " + to_do(got.kept.ref, got.reason, lang)]
     if got.event is not None and got.verdict is not None:
         parts.append(check_text.text(got.kept.ref, got.event, got.verdict, got.findings, lang, False).rstrip())
     elif got.waits == DEFECTIVE or got.findings:

@@ -31,6 +31,7 @@ def publish(
 ) -> None:
     """Computes the list of a day and publishes it."""
     from arpad.cli.period_text import instead_lines
+    from arpad.model.catalogue import say
     from arpad.office import publication, running
 
     when = needed_day(day, "YYYY-MM-DD")
@@ -40,7 +41,10 @@ def publish(
         made = computed(desk, writing.connection, system, when, supersedes)
         prepared = running.prepared(made, writing.office, writing.connection, supersedes)
         edition = publication.publish(writing, prepared, key)
-    desk.done("published", "\n".join(instead_lines(made, desk.out.lang)), system=system, date=day,
+    told = instead_lines(made, desk.out.lang)
+    if made.left_out:
+        told.append(say("office", "not_taken", desk.out.lang, events=list(made.left_out)))
+    desk.done("published", "\n".join(told), system=system, date=day,
               players=len(prepared.rows), events=list(prepared.events), left_out=list(made.left_out),
               entry=edition.entry, record=edition.seq, supersedes=supersedes)
 

@@ -119,7 +119,7 @@ def _status_text(data: dict[str, Any], lang: str) -> str:
     ]
     columns = ("system", "sport", "rules", "lists", "last", "asked", "expected_reports", "waiting", "overdue")
     lines += ["", rows_text(rows, columns, lang, "no_system")]
-    lines += section("left_out", left_out_lines(data["waiting"], lang), lang)
+    lines += section("no_list_yet", left_out_lines(data["waiting"], lang), lang)
     if data["not_looked_at"]:
         lines += ["", say("office", "status.not_looked_at", lang, events=data["not_looked_at"])]
     if data["shown"]:

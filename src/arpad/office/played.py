@@ -18,7 +18,7 @@ from arpad.period.games import EventGame
 from arpad.period.judged import AS_DECLARED
 from arpad.period.official import OfficialList
 from arpad.period.rated_event import rated_event
-from arpad.period.received import Report
+from arpad.period.received import Report, by_lists
 from arpad.period.round_robin import ALL_PLAY_ALL
 from arpad.period.rulebook import Rulebook
 from arpad.ruling.first import first_rating
@@ -33,21 +33,23 @@ HEADING, SUM = "own_rating", "sum_changes_x100"
 
 class Played(NamedTuple):
     """games: round by round; lines: the steps of his figures, where games alone do not show them; first: what it brings
-    to his first rating."""
+    to his first rating; start: the day of the list whose ratings hold."""
 
     games: tuple[EventGame, ...] = ()
     lines: tuple[Line, ...] = ()
     first: FirstEvent | None = None
+    start: date | None = None
 
 
 NOTHING_PLAYED = Played()
 
 
 def played(
-    report: Report, number: int, kind: str, lists: Sequence[OfficialList], day: date, book: Rulebook
+    whole: Report, key: str, number: int, kind: str, lists: Sequence[OfficialList], day: date, book: Rulebook
 ) -> Played:
-    """What one report was for the player of a starting number. lists: from the one in force at the start to the one
-    that the list of the day changed."""
+    """What one report, or the part of it that a key of the ledger names, was for the player of a starting number.
+    lists: from the one in force at the start to the one that the list of the day changed."""
+    report = next((part for part in by_lists(whole, lists, "") if part.key == key), whole)
     at_start = next(one for one in reversed(lists) if one.day <= report.starts)
     run = Run(book.law(report.cadence, report.starts, day), explain=True)
     before = frozenset(ref for ref in report.refs.values() if lists[-1].row(report.cadence, ref).pending)
@@ -59,9 +61,10 @@ def played(
     as_a_whole = figures.format in ALL_PLAY_ALL
     told = tuple(_told(run.lines, names, number, OF_THE_EVENT.get(kind, ()) if as_a_whole else ()))
     if as_a_whole and kind == CHANGE:
-        return Played(_with_expected(report, mine, told), tuple(line for line in told if line.step != SUM))
+        return Played(_with_expected(report, mine, told), tuple(line for line in told if line.step != SUM), None,
+                      at_start.day)
     first = next((result.first for result in results if result.player == report.refs[number]), None)
-    return Played(mine.games or (), told if kind == FIRST else (), first)
+    return Played(mine.games or (), told if kind == FIRST else (), first, at_start.day)
 
 
 def first_lines(

@@ -131,13 +131,13 @@ class Teller:
         days = f"{found.start} – {found.end}" if found.end else found.start
         told, problem = NOTHING_PLAYED, ""
         try:
-            told = self.played(key, row.kind, edition)
+            told = self.played(row, key, edition)
         except ArpadError as error:
             problem = error.code
         return Brought(event=key, name=found.name, days=days, kind=row.kind, content=content, played=told,
                        problem=problem)
 
-    def played(self, key: str, kind: str, edition: Edition) -> Played:
+    def played(self, row: Contribution, key: str, edition: Edition) -> Played:
         """The player's games of one report, as they count for him, and the steps behind them."""
         got, lists, people = received_one(self.office, self.connection, self.book, self.editions, key)
         if got.report is None or self.book.body == FFJD:
@@ -146,7 +146,7 @@ class Teller:
         number = next((number for number, one in got.report.refs.items() if one == mine), None)
         if number is None:
             return NOTHING_PLAYED
-        return played(got.report, number, kind, lists, date.fromisoformat(edition.date), self.book)
+        return played(got.report, row.event, number, row.kind, lists, date.fromisoformat(edition.date), self.book)
 
     def first(self, edition: Edition, cadence: str, brought: tuple[Brought, ...], was: Listed) -> tuple[Line, ...]:
         """How the first results, those that waited and those of this list, became a rating."""
@@ -220,9 +220,12 @@ def _brought_text(brought: Brought, lang: str) -> list[str]:
         **content, **exact, "event": brought.event, "name": brought.name, "days": brought.days,
         "articles": content.get("articles", []), "kind": say("why", f"kind.{brought.kind}", lang),
     }
-    key = f"brought.{brought.kind}" if brought.kind in ("change", "first", "nothing") else "brought.act"
+    act = "brought.act_by" if content.get("articles") else "brought.act"
+    key = f"brought.{brought.kind}" if brought.kind in ("change", "first", "nothing") else act
     if brought.kind == "change" and "change" not in content:
         key = "brought.nothing"
+    elif brought.kind == "change" and brought.played.start is not None:
+        key, facts["list"] = "brought.change_by_list", brought.played.start.isoformat()
     lines = ["  " + say("why", key, lang, **facts)]
     for reason_code, article in content.get("reasons", []):
         lines.append("    " + say("why", "because", lang, code=reason_code, article=article))

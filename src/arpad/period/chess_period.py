@@ -13,7 +13,7 @@ from arpad.period.contribution import CHANGE, FIRST, NOTHING, Contribution
 from arpad.period.k_listed import activity_of, days_added, k_for, k_stays
 from arpad.period.official import UNLISTED, Listed, Member, OfficialList, Pending, People, in_force
 from arpad.period.rated_event import Result, rated_event
-from arpad.period.received import Report, in_order, in_time, rounds_only
+from arpad.period.received import Report, by_lists, in_order, in_time
 from arpad.period.result import ClassPeriod, First, Question, question
 from arpad.period.rulebook import Rulebook
 from arpad.period.standing import RATED
@@ -100,7 +100,7 @@ def _attested(law: Law, field: str) -> bool:
 def _rate_parts(work: Working, report: Report, book: Rulebook, before: OfficialList) -> Reason | None:
     """Rates a report; the reason why it waits, where no source says what its edition has for it."""
     try:
-        for part in _parts(work, report):
+        for part in by_lists(report, work.lists, work.law.step_article("own_rating")):
             refused = _rate(work, part, book, before, of_rated=True, of_others=not report.by_game)
             if refused is not None:
                 return refused
@@ -111,24 +111,6 @@ def _rate_parts(work: Working, report: Report, book: Rulebook, before: OfficialL
             raise
         return Reason("RULE_NOT_ATTESTED", error.article or "", {"value": error.found})
     return None
-
-
-def _parts(work: Working, report: Report) -> list[Report]:
-    """The report whole; or, where ratings at each game were declared, the rounds of each list as a part of it."""
-    if not report.by_game:
-        return [report]
-    dates = report.event.round_dates
-    rounds: dict[date, list[int]] = {}
-    for number in range(1, report.event.rounds + 1):
-        played = dates[number - 1] if number <= len(dates) else None
-        if played is None:
-            raise ArpadError("ROUND_WITHOUT_DAY", ("round_dates", number - 1), found=number, name=report.event.name,
-                             article=work.law.step_article("own_rating"))
-        rounds.setdefault(in_force(work.lists, played, by_publication=False).day, []).append(number)
-    return [
-        replace(report, event=rounds_only(report.event, numbers), key=f"{report.key}#{day.isoformat()}", start=day)
-        for day, numbers in sorted(rounds.items())
-    ]
 
 
 def _rate(

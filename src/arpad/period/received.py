@@ -12,6 +12,7 @@ from arpad.model.line import Reason
 from arpad.model.person import PlayerRef
 from arpad.model.ratinglist import STANDARD
 from arpad.period.judged import AS_DECLARED, Judged
+from arpad.period.official import OfficialList, in_force
 from arpad.rules.lists import closes_on_receipt
 from arpad.ruling.run import Run
 from arpad.ruling.window import list_reached
@@ -84,6 +85,24 @@ def known_on(law: Law, report: Report) -> date:
         raise ArpadError("RECEIPT_NOT_KNOWN", ("received",), found=report.key,
                          article=law.article("period", "closing_on"))
     return max(report.ends, report.received)
+
+
+def by_lists(report: Report, lists: Sequence[OfficialList], article: str) -> list[Report]:
+    """The report whole; or, where ratings at each game were declared, the rounds of each list as a part of it."""
+    if not report.by_game:
+        return [report]
+    dates = report.event.round_dates
+    rounds: dict[date, list[int]] = {}
+    for number in range(1, report.event.rounds + 1):
+        played = dates[number - 1] if number <= len(dates) else None
+        if played is None:
+            raise ArpadError("ROUND_WITHOUT_DAY", ("round_dates", number - 1), found=number, name=report.event.name,
+                             article=article)
+        rounds.setdefault(in_force(lists, played, by_publication=False).day, []).append(number)
+    return [
+        replace(report, event=rounds_only(report.event, numbers), key=f"{report.key}#{day.isoformat()}", start=day)
+        for day, numbers in sorted(rounds.items())
+    ]
 
 
 def rounds_only(event: Event, rounds: Sequence[int]) -> Event:
