@@ -140,3 +140,17 @@ def test_the_class_of_an_event_is_asked_for(tmp_path: Path) -> None:
         report(office, made, "E", date(2014, 12, 20), cadence=None)
     with pytest.raises(UsageError, match="NOT_A_CHOICE"):
         report(office, made, "E", date(2014, 12, 20), cadence="slow")
+
+
+def test_an_event_of_an_earlier_program_is_asked_for_its_class(tmp_path: Path) -> None:
+    office, _, made = an_office(tmp_path)
+    with office.writing(on(date(2014, 12, 20))) as writing:
+        writing.add(events.REGISTERED, {
+            "event": "E", "system": SYSTEM, "name": made.name, "start": str(made.start), "end": str(made.end),
+            "known": {},
+        })
+        events.accept(writing, "E")
+        events.submit(writing, "E", write_report(made, whole_form(made))[0], "e.trf", date(2014, 12, 20))
+        assert newcomers.received(office, writing.connection, "E").waits == "CLASS_NOT_KNOWN"
+        events.learn(writing, "E", {"cadence": "standard"})
+        assert newcomers.received(office, writing.connection, "E").verdict is not None

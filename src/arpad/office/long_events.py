@@ -5,6 +5,7 @@ of the list at the start of the whole. What no part has taken is left to the las
 """
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
@@ -21,9 +22,9 @@ from arpad.store import events as store
 from arpad.store.engine import Connection
 from arpad.store.events import KeptEvent
 
-PART_OF, FROM, BY_GAME, INTERIM = "part_of", "from", "ratings_at_each_game", "interim_reports"
-OF_PARTS = (PART_OF, FROM)
-"""What only the office writes of a part: the event that it is of, its own first day."""
+PARTS, PART_OF, FROM = OF_PARTS = ("parts", "part_of", "from")
+"""What only the office writes: the parts of an event; of a part, the event that it is of and its own first day."""
+BY_GAME, INTERIM = "ratings_at_each_game", "interim_reports"
 
 
 def open_part(writing: Writing, ref: str, end: date) -> str:
@@ -32,22 +33,25 @@ def open_part(writing: Writing, ref: str, end: date) -> str:
     known = events.known_of(writing.connection, ref)
     if whole.state != events.WILL_COUNT or PART_OF in known:
         raise ConflictError("EVENT_STATE", found=whole.state, event=ref, step=events.OPENED)
-    taken = _taken(writing.connection, ref)
+    taken = _taken(writing.connection, known)
     start = max(last for _, last in taken) + timedelta(1) if taken else date.fromisoformat(whole.start)
     if end < start or (whole.end is not None and end.isoformat() >= whole.end):
         raise UsageError("PART_OUTSIDE", found=str(end), event=ref, start=str(start), end=whole.end or "-")
-    number = len(store.parts(writing.connection, ref)) + 1
+    before = known.pop(PARTS, [])
     asked = events.Registration(
         whole.system, whole.name, date.fromisoformat(whole.start), end,
-        {**known, PART_OF: ref, FROM: start.isoformat()}, f"{ref}/{number}",
+        {**known, PART_OF: ref, FROM: start.isoformat()}, f"{ref}/{len(before) + 1}",
     )  # fmt: skip
-    return events.register(writing, asked, by_office=True)
+    made = events.register(writing, asked, by_office=True)
+    events.learn(writing, ref, {PARTS: [*before, made]})
+    return made
 
 
-def _taken(connection: Connection, ref: str) -> list[tuple[date, date]]:
-    """First and last day of each part; those that were refused or withdrawn take nothing."""
+def _taken(connection: Connection, known: Mapping[str, Any]) -> list[tuple[date, date]]:
+    """First and last day of each part of an event; those that were refused or withdrawn take nothing."""
     found = []
-    for part in store.parts(connection, ref):
+    for ref in known.get(PARTS, ()):
+        part = events.needed(connection, ref)
         if part.state not in (events.TURNED_DOWN, events.GONE) and part.end is not None:
             found.append((date.fromisoformat(events.known_of(connection, part.ref)[FROM]),
                           date.fromisoformat(part.end)))
@@ -60,7 +64,7 @@ def own_rounds(connection: Connection, kept: KeptEvent, known: dict[str, Any], e
         first, last = date.fromisoformat(known[FROM]), date.fromisoformat(kept.end)
         mine = [number for number, day in enumerate(days_of_rounds(event), 1) if first <= day <= last]
         return replace(rounds_only(event, mine), end=last)
-    taken = _taken(connection, kept.ref)
+    taken = _taken(connection, known)
     if not taken:
         return event
     days = enumerate(days_of_rounds(event), 1)
@@ -78,18 +82,15 @@ def days_of_rounds(event: Event) -> list[date]:
 
 def with_interim(connection: Connection, kept: KeptEvent, known: dict[str, Any]) -> dict[str, Any]:
     """What is known, with the days on which reports of earlier parts came in."""
-    whole = known.get(PART_OF, kept.ref)
-    came = [events.known_of(connection, one.ref).get("received") for one in store.parts(connection, whole)
-            if one.ref != kept.ref]
+    whole = events.known_of(connection, known[PART_OF]) if PART_OF in known else known
+    came = [events.known_of(connection, ref).get("received") for ref in whole.get(PARTS, ()) if ref != kept.ref]
     days = sorted(day for day in came if day and day <= known["received"])
     return known if not days or INTERIM in known else {**known, INTERIM: days}
 
 
-def check_part(
-    connection: Connection, kept: KeptEvent, known: dict[str, Any], event: Event, *, everybody_rated: bool
-) -> None:
+def check_part(connection: Connection, known: Mapping[str, Any], event: Event, *, everybody_rated: bool) -> None:
     """A round robin with unrated players is rated by its whole field: it has no parts."""
-    in_parts = PART_OF in known or bool(_taken(connection, kept.ref))
+    in_parts = PART_OF in known or bool(_taken(connection, known))
     if in_parts and event.format in ALL_PLAY_ALL and not everybody_rated:
         raise ArpadError("PART_OF_ROUND_ROBIN", found=event.name)
 

@@ -110,7 +110,7 @@ def _judged(
     at_start = in_force(lists, start, by_publication=book.body == FFJD)
     law = book.law(cadence, start, start)
     listed = _listed(refs, cadence, at_start, people)
-    long_events.check_part(connection, came.kept, known, event, everybody_rated=len(listed) == len(refs))
+    long_events.check_part(connection, known, event, everybody_rated=len(listed) == len(refs))
     by_game = book.body != FFJD and long_events.by_game(connection, came.kept, known, law, event)
     asked = _knowledge(refs, cadence, known, start, at_start, people)
     return judge(_named(event, refs), law, asked, listed=listed), by_game

@@ -63,12 +63,6 @@ def events(connection: Connection, system_name: str = "", states: tuple[str, ...
     return [KeptEvent(*row) for row in connection.execute(asked)]
 
 
-def parts(connection: Connection, ref: str) -> list[KeptEvent]:
-    """The parts of an event that is reported in several, in their order."""
-    asked = select(event).where(event.c.ref.startswith(f"{ref}/", autoescape=True)).order_by(event.c.seq)
-    return [KeptEvent(*row) for row in connection.execute(asked)]
-
-
 def count(connection: Connection) -> int:
     """How many events there are."""
     return connection.execute(select(func.count()).select_from(event)).scalar_one()
