@@ -47,6 +47,9 @@ def test_an_event_that_cannot_be_rated_is_rated_after_an_exception(tmp_path: Pat
     report(office, made, "E", date(2014, 12, 20), declared={"laws": False})
     first = rate(office, key, FIRST)
     assert {ref: (why.code, why.article) for ref, why in first.left_out.items()} == {"E": ("CANNOT_BE_RATED", "2.1")}
+    told = first.left_out["E"].text()
+    assert told.startswith("it cannot be rated: Arbiter, Invented declares")
+    assert not told.endswith(".")
     assert (state_of(office, "E"), first.period.contributions) == (events.HAS_REPORT, ())
     with office.reading() as connection:
         (found,), more = waiting.waiting(office, connection, SYSTEM)

@@ -11,7 +11,7 @@ from arpad.homologation.verdict import AWAITING, NOT_RATED, Verdict
 from arpad.model.errors import ArpadError
 from arpad.model.event import Entry, Event
 from arpad.model.finding import ERROR, Finding
-from arpad.model.line import Reason
+from arpad.model.line import Line, Reason
 from arpad.model.person import Person, PlayerRef
 from arpad.model.series import Estimate, Series
 from arpad.office import events, long_events, registration
@@ -46,6 +46,17 @@ class Worded:
         """Its code, its words, its article."""
         article = f" ({self.error.article})" if self.error.article else ""
         return f"{self.error.code} {self.error.message(lang)}{article}"
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A sentence inside another one: without its full stop."""
+
+    told: Line | Reason
+
+    def text(self, lang: str) -> str:
+        """Its words."""
+        return self.told.text(lang).removesuffix(".")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,7 +133,9 @@ def _standing(verdict: Verdict, report: Report) -> tuple[str, dict[str, Any]]:
     if verdict.standing == AWAITING:
         return AWAITS, {"awaits": list(verdict.awaits)}
     if verdict.standing == NOT_RATED:
-        return REFUSED, {"why": report.judged.reasons, "articles": list(verdict.refused_by)}
+        reasons = report.judged.reasons
+        why = tuple(Clause(one.facts["why"] if one.code == "EVENT_NOT_RATED" else one) for one in reasons)
+        return REFUSED, {"why": why, "articles": list(verdict.refused_by)}
     return "", {}
 
 
