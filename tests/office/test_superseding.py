@@ -12,7 +12,7 @@ from arpad.office.office import Office, rebuild
 from arpad.period.official import OfficialList
 from arpad.publish.signing import SecretKey
 from arpad.store import lists as store
-from office.made import tables_of
+from office.made import an_office, tables_of
 from office.world import SYSTEM, on, opened, rate, report
 
 FIRST, SECOND, THIRD = date(2015, 1, 1), date(2015, 2, 1), date(2015, 3, 1)
@@ -136,3 +136,11 @@ def test_no_list_before_its_closing_day_is_over(tmp_path: Path, rules: str, day:
         running.check_clock(connection, SYSTEM, day, closing + timedelta(1))
         with pytest.raises(ArpadError, match="NO_LIST_ON_THIS_DAY"):
             running.check_clock(connection, SYSTEM, day + timedelta(14), day + timedelta(60))
+
+
+def test_no_list_before_the_first_one(tmp_path: Path) -> None:
+    office = an_office(tmp_path)
+    with office.writing(on(FIRST)) as writing:
+        events.set_up(writing, SYSTEM, "fide-2014", "chess")
+        with pytest.raises(ArpadError, match="NO_OPENING"):
+            running.check_clock(writing.connection, SYSTEM, SECOND, FIRST)

@@ -121,7 +121,9 @@ def _check_merges(connection: Connection, supersedes: int) -> None:
 
 def check_clock(connection: Connection, system: str, day: date, today: date) -> None:
     """A list is published once it is closed: until then its events are still being played, or their reports come in."""
-    book = book_of(connection, system)
+    book, lists = book_of(connection, system), store.valid(connection, system)
+    if not lists:
+        raise ArpadError("NO_OPENING", found=system)
     law = book.law(CAPITAL if book.body == FFJD else STANDARD, day, day)
     run = Run(law)
     if book.body == FFJD:
@@ -130,7 +132,7 @@ def check_clock(connection: Connection, system: str, day: date, today: date) -> 
         check_list_date(run, day)
         closing, article = closing_of(law, day), law.article("period", "closing_days")
     if today <= closing:
-        latest = store.valid(connection, system)[-1].date
+        latest = lists[-1].date
         following = next_day(book, date.fromisoformat(latest))
         raise ArpadError("LIST_NOT_CLOSED", found=str(day), closing=str(closing), today=str(today), system=system,
                          latest=latest, next=str(following), article=article)
