@@ -325,3 +325,19 @@ def test_a_defective_report_has_a_letter_that_asks_for_another(call: Caller, ask
         assert code == 0
         assert wrong in out
         assert again in out
+
+
+def test_a_list_is_shown_before_its_day_and_before_it_replaces_another(call: Caller, ask: Ask, office: Path) -> None:
+    """A far day can be looked at, not published; what a list in the place of another changes is shown first."""
+    for lang, word in (("en", "cannot be published before"), ("fr", "ne peut paraître avant")):
+        assert word in call("period", "preview", "chess", "2040-01-01", "--lang", lang).out
+    assert "Ready: arpad list publish chess" in call("period", "preview", "chess", LAST).out
+    lists = {one["date"]: one["record"] for one in ask("list", "show", *CHESS)["lists"]}
+    ask("correct", a_player(ask), "--rating", "1999", "--reason", "a mistake", *CHESS)
+    instead = ("2015-02-01", "--supersedes", str(lists["2015-02-01"]))
+    seen = ask("period", "preview", "chess", *instead)
+    assert (seen["instead"], seen["later"], seen["acts"]) == ([], ["2015-03-01"], [])
+    told = call("list", "publish", "chess", *instead).out
+    assert "0 ratings other than there" in told
+    assert "The lists of 2015-03-01 were computed from the one replaced" in told
+    assert all(one["same"] for one in ask("replay", "--check")["lists"])

@@ -77,9 +77,8 @@ def _drift(made: "Preview", lists: Sequence[Any]) -> dict[str, Any]:
     }
 
 
-def as_text(made: "Preview", lists: Sequence[Any] | None, lang: str) -> str:
-    """The same for a person."""
-    data = as_data(made, lists, lang)
+def as_text(made: "Preview", data: dict[str, Any], drift: bool, lang: str) -> str:
+    """The same for a person. drift: the figures of the administrator's duty, too."""
     lines = [say("office", "preview.head", lang, system=made.system, date=data["date"], before=made.editions[-1].date),
              say("office", "preview.events", lang, events=len(data["events"]), refs=data["events"])]
     for title, figures in (("new", ("rating",)), ("delisted", ("rating",)), ("inactive", ()),
@@ -98,12 +97,21 @@ def as_text(made: "Preview", lists: Sequence[Any] | None, lang: str) -> str:
     lines += section("looks", [one["text"] for one in data["looks"]], lang)
     lines += section("readings", data["readings"], lang)
     lines += section("acts", data["acts"], lang)
-    if lists is not None:
+    if drift:
         lines += _drift_text(data["drift"], lang)
     asked = [f"{one['player']}: {one['message']}; {one['do']}" for one in data["questions"]]
     lines += section("questions", asked, lang)
-    return "\n".join([*lines, "", say("office", "preview.ready" if data["ready"] else "preview.not_ready", lang,
-                                      system=made.system, date=data["date"])])
+    return "\n".join([*lines, "", _ending(made, data, lang)])
+
+
+def _ending(made: "Preview", data: dict[str, Any], lang: str) -> str:
+    """What can be done with the list now."""
+    if not data["ready"]:
+        return say("office", "preview.not_ready", lang)
+    if data["not_yet"]:
+        return say("office", "preview.not_yet", lang, why=data["not_yet"])
+    number = "" if made.supersedes is None else f" --supersedes {made.supersedes}"
+    return say("office", "preview.ready", lang, system=made.system, date=data["date"], number=number)
 
 
 def instead_lines(made: "Preview", lang: str) -> list[str]:

@@ -44,8 +44,8 @@ INACTIVE, DELISTED = FLAGS = ("i", "d")
 @dataclass(frozen=True, kw_only=True)
 class Preview:
     """The next list before it is published. editions: published before it, the last one is what it changes; own: its
-    own reports, those rated in it first; acts: numbers of the acts that it carries out; instead, later: the list in
-    whose place it stands, and the days of those that were computed from that one."""
+    own reports, those rated in it first; acts: numbers of the acts that it carries out; supersedes,
+    instead, later: the list in whose place it stands, and the days of those that were computed from that one."""
 
     system: str
     day: date
@@ -56,6 +56,7 @@ class Preview:
     received: tuple[Received, ...]
     acts: tuple[str, ...]
     people: Everybody
+    supersedes: int | None = None
     instead: OfficialList | None = None
     later: tuple[str, ...] = ()
 
@@ -99,7 +100,8 @@ def preview(
     return Preview(
         system=system, day=day, book=book, editions=tuple(editions), before=max(lists, key=lambda one: one.day),
         period=_without_merged(with_acts(period, found), found), received=tuple(received),
-        acts=tuple(one.key for one in found), people=people, **_instead(office, connection, system, supersedes),
+        acts=tuple(one.key for one in found), people=people, supersedes=supersedes,
+        **_instead(office, connection, system, supersedes),
     )  # fmt: skip
 
 
