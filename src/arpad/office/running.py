@@ -136,8 +136,8 @@ def check_clock(connection: Connection, system: str, day: date, today: date) -> 
     if today <= closing:
         latest = lists[-1].date
         following = next_day(book, date.fromisoformat(latest))
-        raise ArpadError("LIST_NOT_CLOSED", found=str(day), closing=str(closing), today=str(today), system=system,
-                         latest=latest, next=str(following), article=article)
+        raise ArpadError("LIST_NOT_CLOSED", found=str(day), closing=str(closing), today=str(today),
+                         opens=str(closing + timedelta(1)), system=system, latest=latest, next=str(following), article=article)
 
 
 def next_day(book: Rulebook, latest: date) -> date:
