@@ -134,10 +134,10 @@ def check_clock(connection: Connection, system: str, day: date, today: date) -> 
         check_list_date(run, day)
         closing, article = closing_of(law, day), law.article("period", "closing_days")
     if today <= closing:
-        latest = lists[-1].date
-        following = next_day(book, date.fromisoformat(latest))
-        raise ArpadError("LIST_NOT_CLOSED", found=str(day), closing=str(closing), today=str(today),
-                         opens=str(closing + timedelta(1)), system=system, latest=latest, next=str(following), article=article)
+        latest = date.fromisoformat(lists[-1].date)
+        raise ArpadError("LIST_NOT_CLOSED", found=str(day), closing=str(closing), opens=str(closing + timedelta(1)),
+                         today=str(today), system=system, latest=str(latest), next=str(next_day(book, latest)),
+                         article=article)
 
 
 def next_day(book: Rulebook, latest: date) -> date:
