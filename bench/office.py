@@ -118,7 +118,7 @@ def _office(folder: Path, size: Size) -> Iterator[Row]:
 
     spent, written = _written(office, lambda: _import(office, key, folder / LIST))
     yield from _rows("list imported", measured, spent, _bare(folder, written), size.players, "players")
-    spent, written = _written(office, lambda: _receive(office, folder / REPORTS))
+    spent, written = _written(office, lambda: _receive(office, folder / REPORTS, size.rounds))
     yield from _rows("reports received", measured, spent, _bare(folder, written, size.reports), size.reports, "files")
     made: list[running.Preview] = []
     spent = _spent(lambda: made.append(_rate(office)))
@@ -146,13 +146,13 @@ def _import(office: Office, key: SecretKey, file: Path) -> None:
     showing.show(office)
 
 
-def _receive(office: Office, folder: Path) -> None:
+def _receive(office: Office, folder: Path, rounds: int) -> None:
     """Each report in its own transaction, as each comes from another arbiter."""
     known = {**CHESS_FACTS, "registered": str(FIRST - timedelta(30))}
     for path in sorted(folder.iterdir()):
         ref = path.stem
         with office.writing(BY) as writing:
-            events.register(writing, events.Registration(SYSTEM, ref, START, DAY - timedelta(1), known, ref))
+            events.register(writing, events.Registration(SYSTEM, ref, START, START + timedelta(rounds - 1), known, ref))
             events.accept(writing, ref)
             events.submit(writing, ref, path.read_bytes(), path.name, DAY - timedelta(1))
 
@@ -173,7 +173,7 @@ def _waited(office: Office, refs: list[PlayerRef], measured: str) -> Iterator[Ro
     with office.reading() as connection:
         ref = next(one for one in refs if _has_change(connection, one))
         story = why.story(office, connection, SYSTEM, ref)
-        if not any(brought.games for chapter in story.chapters for brought in chapter.brought):
+        if not any(brought.played.games for chapter in story.chapters for brought in chapter.brought):
             raise AssertionError("the story to be measured tells no game")
         told = min(seconds(lambda: why.story(office, connection, SYSTEM, ref)) for _ in range(MOVES))
         card = min(seconds(lambda: persons.show(connection, persons.needed(connection, ref))) for _ in range(MOVES))

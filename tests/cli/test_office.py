@@ -98,17 +98,16 @@ def test_questions_are_answered_in_both_languages_and_as_json(call: Caller, offi
     assert bytes_of(office / "files") == before
 
 
-def idle(ask: Ask) -> str:
-    """Somebody on the last chess list who plays in no report that waits."""
-    waiting = [one["event"] for one in ask("event", "list", "--state", "received", *CHESS)["events"]]
-    playing = {row["ref"] for event in waiting for row in ask("event", "players", event)["players"]}
-    rows = ask("list", "show", "--date", "2015-03", *CHESS)["rows"]
-    return str(next(row["ref"] for row in rows if row["ref"] not in playing))
+def to_merge(ask: Ask, call: Caller) -> tuple[str, str]:
+    """Two of the last chess list who have played in no event together."""
+    refs = [row["ref"] for row in ask("list", "show", "--date", "2015-03", *CHESS)["rows"]]
+    pairs = ((one, other) for one in refs for other in refs if one < other)
+    return next(pair for pair in pairs if call("player", "merge", *pair, "--reason", "x", "--dry-run").code == 0)
 
 
-def writes(ask: Ask) -> list[list[str]]:
+def writes(ask: Ask, call: Caller) -> list[list[str]]:
     """Every command that adds something, as it is possible in the built office."""
-    one, other = a_player(ask), idle(ask)
+    one = a_player(ask)
     entry = ask("event", "players", "2015-0008")["players"][0]["ref"]
     return [
         ["office", "system", "club", "--sport", "chess", "--rules", "fide-2014"],
@@ -116,9 +115,10 @@ def writes(ask: Ask) -> list[list[str]]:
         ["player", "add", "Nouveau, Noé", "--ref", "fide:99", "--sex", "m", "--birth", "2003", "--fact", "club=Nord"],
         ["player", "import", str(FILES / "draughts.csv")],
         ["player", "learn", one, "club=Sud", "--since", "2015-03-01"],
-        ["player", "rename", one, "--name", "Other, Name"], ["player", "merge", one, other, "--reason", "one person"],
-        ["event", "register", "New", "--start", "2015-05-01", *CHESS, "--fact", "norm_event=false"],
-        ["event", "open", "Official", "--start", "2015-05-01", "--end", "2015-05-02", *CHESS],
+        ["player", "rename", one, "--name", "Other, Name"],
+        ["player", "merge", *to_merge(ask, call), "--reason", "one person"],
+        ["event", "register", "New", "--class", "rapid", "--start", "2015-05-01", *CHESS, "--fact", "norm_event=false"],
+        ["event", "open", "Official", "--start", "2015-05-01", "--end", "2015-05-02", "--class", "standard", *CHESS],
         ["event", "learn", "2015-0008", "reported=2015-03-20"],
         ["event", "players", "2015-0008", f"1={entry}"],
         ["authorise", "2015-0008", "--article", "0.2", "--decided-by", "Commission", "--reason", "a flood"],
@@ -131,7 +131,7 @@ def writes(ask: Ask) -> list[list[str]]:
 
 
 def test_everything_is_written_once_and_on_trial_not_at_all(call: Caller, ask: Ask, office: Path) -> None:
-    for command in writes(ask):
+    for command in writes(ask, call):
         before, records = bytes_of(office), ask("log")["records"]
         trial = call(*command, "--dry-run")
         assert trial.code == 0, (command, trial)
@@ -167,6 +167,10 @@ REFUSED: list[tuple[list[str], int, str]] = [
     (["player", "next", "fide:90000010"], 2, "SYSTEM_NEEDED"),
     (["event", "register", "A", "--start", "2015-13-01", "--system", "chess"], 2, "NOT_A_DATE"),
     (["event", "register", "A", "--start", "2015-05-01", "--system", "x"], 3, "NO_SUCH_SYSTEM"),
+    (["event", "register", "A", "--start", "2015-05-01", *CHESS], 2, "CLASS_MISSING"),
+    (["event", "register", "A", "--start", "2015-05-01", *CHESS, "--class", "slow"], 2, "NOT_A_CHOICE"),
+    (["event", "settle", "2015-0008", "start=report", "--reason", "x"], 5, "NOTHING_TO_SETTLE"),
+    (["event", "refuse", "2015-0008", "--article", "0.2", "--reason", "x"], 5, "EVENT_CAN_BE_RATED"),
     (["event", "register", "A", "--start", "2015-05-01", *CHESS, "--fact", "shoe=42"], 2, "KNOWN_KEY"),
     (["event", "accept", "2015-0001"], 5, "EVENT_STATE"),
     (["event", "show", "x"], 3, "NO_SUCH_EVENT"),
@@ -176,6 +180,8 @@ REFUSED: list[tuple[list[str], int, str]] = [
     (["period", "preview", "chess", LAST, "--supersedes", "1"], 3, "NO_SUCH_LIST"),
     (["list", "publish", "chess", "2015-03-01"], 5, "LIST_PUBLISHED"),
     (["list", "publish", "chess", "2015-02-15"], 5, "LATER_LIST_PUBLISHED"),
+    (["list", "publish", "chess", "2040-01-01"], 1, "LIST_NOT_CLOSED"),
+    (["list", "publish", "draughts", "2015-05-01"], 1, "LIST_NOT_CLOSED"),
     (["list", "show", "--date", "1999", *CHESS], 3, "NO_LIST_OF"),
     (["list", "proof", "fide:1", *CHESS], 3, "PLAYER_NOT_IN_LIST"),
     (["list", "export", "out.doc", *CHESS], 2, "LIST_LAYOUT_NOT_KNOWN"),
@@ -240,7 +246,7 @@ def test_the_office_is_an_extra(call: Caller, office: Path, monkeypatch: pytest.
 
 
 def test_a_merge_is_undone_and_an_erasure_is_not(call: Caller, ask: Ask, office: Path) -> None:
-    one, other = a_player(ask), idle(ask)
+    one, other = to_merge(ask, call)
     merged = ask("player", "merge", one, other, "--reason", "one person")
     assert [row["class_"] for row in merged["effect"]] == ["standard"]
     assert ask("player", "show", one)["refs"] == [one, other]
@@ -275,10 +281,10 @@ def test_newcomers_are_shown_and_added(call: Caller, ask: Ask, office: Path) -> 
         assert word in listed.out
     trial = call("event", "submit", "V", "v.trf", "--add-players", "--dry-run")
     assert "A trial: nothing was kept." in trial.out
-    # Nobody of them is rated: the report has its verdict now, and it cannot be rated.
+    # Nobody of them is rated: the report has its verdict now, and it cannot be rated; it waits for a decision.
     added = ask("event", "submit", "V", "v.trf", "--add-players", code=1)
     assert [one["ref"].startswith("fide:8000") for one in added["added"]] == [True] * 12
-    assert (added["waits"], added["verdict"]["standing"]) == (None, "not rated")
+    assert (added["waits"], added["verdict"]["standing"]) == ("CANNOT_BE_RATED", "not rated")
     assert call("event", "submit", "V", "v.trf", "--lang", "fr").out.startswith("Ce même rapport")
 
 
@@ -306,7 +312,8 @@ def test_a_change_behind_the_back_is_told_in_both_languages(call: Caller, office
 
 def test_a_defective_report_has_a_letter_that_asks_for_another(call: Caller, ask: Ask, office: Path) -> None:
     """Two players won the same game of it, and the points of one are another's."""
-    ask("event", "register", "Defective", "--ref", "bad", "--start", "2015-01-10", "--end", "2015-01-11", *CHESS)
+    days = ("--start", "2015-01-10", "--end", "2015-01-11")
+    ask("event", "register", "Defective", "--ref", "bad", *days, "--class", "standard", *CHESS)
     ask("event", "accept", "bad")
     assert call("event", "submit", "bad", str(FILES / "04.trf")).code == 1
     for lang, wrong, again in (
@@ -318,3 +325,19 @@ def test_a_defective_report_has_a_letter_that_asks_for_another(call: Caller, ask
         assert code == 0
         assert wrong in out
         assert again in out
+
+
+def test_a_list_is_shown_before_its_day_and_before_it_replaces_another(call: Caller, ask: Ask, office: Path) -> None:
+    """A far day can be looked at, not published; what a list in the place of another changes is shown first."""
+    for lang, word in (("en", "can be published from 2040-01-01 on"), ("fr", "peut paraître à partir du 2040-01-01")):
+        assert word in call("period", "preview", "chess", "2040-01-01", "--lang", lang).out
+    assert "Ready: arpad list publish chess" in call("period", "preview", "chess", LAST).out
+    lists = {one["date"]: one["record"] for one in ask("list", "show", *CHESS)["lists"]}
+    ask("correct", a_player(ask), "--rating", "1999", "--reason", "a mistake", *CHESS)
+    instead = ("2015-02-01", "--supersedes", str(lists["2015-02-01"]))
+    seen = ask("period", "preview", "chess", *instead)
+    assert (seen["instead"], seen["later"], seen["acts"]) == ([], ["2015-03-01"], [])
+    told = call("list", "publish", "chess", *instead).out
+    assert "0 ratings other than there" in told
+    assert "The lists of 2015-03-01 were computed from the one replaced" in told
+    assert all(one["same"] for one in ask("replay", "--check")["lists"])

@@ -37,7 +37,7 @@ def correct(
         connection = writing.connection
         name = desk.system(connection, system)
         book = running.book_of(connection, name)
-        editions = [one for one in lists.editions(connection, name) if one.superseded_by is None]
+        editions = lists.valid(connection, name)
         if not editions:
             raise ArpadError("NO_OPENING", found=name)
         latest = running.kept_list(writing.office, editions[-1])

@@ -18,43 +18,54 @@ START = Annotated[str, typer.Option("--start", metavar="YYYY-MM-DD")]
 END = Annotated[str | None, typer.Option("--end", metavar="YYYY-MM-DD")]
 OWN_REF = Annotated[str, typer.Option("--ref", metavar="EVENT")]
 FACTS = Annotated[list[str] | None, typer.Option("--fact", metavar="FIELD=VALUE")]
+CLASS = Annotated[str, typer.Option("--class", metavar="standard|rapid|blitz")]
 KNOWN = Annotated[str | None, typer.Option("--known", metavar="FILE.toml")]
 REASON = Annotated[str, typer.Option("--reason", metavar="TEXT")]
 
 
 @Desk.writes(app, "register")
 def register(
-    desk: Desk, name: NAME, start: START, end: END = None, system: SYSTEM = "", ref: OWN_REF = "",
-    fact: FACTS = None, known: KNOWN = None,
+    desk: Desk, name: NAME, start: START, end: END = None, class_: CLASS = "", system: SYSTEM = "",
+    ref: OWN_REF = "", fact: FACTS = None, known: KNOWN = None,
 ) -> None:
     """An organiser announces an event."""
-    _new(desk, name, start, end, system, ref, fact, known, by_office=False)
+    _new(desk, name, (start, end), class_, system, ref, (fact or [], known), by_office=False)
 
 
 @Desk.writes(app, "open")
 def open_event(
-    desk: Desk, name: NAME, start: START, end: END = None, system: SYSTEM = "", ref: OWN_REF = "",
-    fact: FACTS = None, known: KNOWN = None,
+    desk: Desk, name: NAME, start: START, end: END = None, class_: CLASS = "", system: SYSTEM = "",
+    ref: OWN_REF = "", fact: FACTS = None, known: KNOWN = None,
 ) -> None:
     """The office itself opens an event."""
-    _new(desk, name, start, end, system, ref, fact, known, by_office=True)
+    _new(desk, name, (start, end), class_, system, ref, (fact or [], known), by_office=True)
 
 
 def _new(
-    desk: Desk, name: str, start: str, end: str | None, system: str, ref: str, fact: list[str] | None,
-    known: str | None, *, by_office: bool,
+    desk: Desk, name: str, days: tuple[str, str | None], class_: str, system: str, ref: str,
+    told: tuple[list[str], str | None], *, by_office: bool,
 ) -> None:
     from arpad.cli.facts import checked, values_of
     from arpad.office import events
 
-    values = checked(values_of(fact or [], known, "--fact"), "--fact")
+    values = checked(values_of(*told, "--fact"), "--fact") | ({"cadence": class_} if class_ else {})
     with desk.writing() as writing:
         asked = events.Registration(
-            desk.system(writing.connection, system), name, needed_day(start, "--start"), day_of(end, "--end"), values,
-            ref,
+            desk.system(writing.connection, system), name, needed_day(days[0], "--start"), day_of(days[1], "--end"),
+            values, ref,
         )  # fmt: skip
         made = events.register(writing, asked, by_office=by_office)
     desk.done("opened" if by_office else "registered", event=made, name=name, system=asked.system)
+
+
+@Desk.writes(app, "part")
+def part(desk: Desk, ref: REF, end: Annotated[str, typer.Option("--end", metavar="YYYY-MM-DD")]) -> None:
+    """Opens the next part of a long event, for an interim report."""
+    from arpad.office import long_events
+
+    with desk.writing() as writing:
+        made = long_events.open_part(writing, ref, needed_day(end, "--end"))
+    desk.done("part", event=ref, part=made, end=end)
 
 
 @Desk.writes(app, "accept")
@@ -72,10 +83,10 @@ def refuse(
     desk: Desk, ref: REF, article: Annotated[str, typer.Option("--article", metavar="NUMBER")], reason: REASON
 ) -> None:
     """The event will not be rated."""
-    from arpad.office import events
+    from arpad.office import waiting
 
     with desk.writing() as writing:
-        record = events.refuse(writing, ref, article, reason)
+        record = waiting.refuse(writing, ref, article, reason)
         days = _appeal(writing, ref)
     desk.done("refused" if days else "refused_finally", event=ref, article=article, record=record.seq, days=days)
 
@@ -86,6 +97,22 @@ def _appeal(writing: "Writing", ref: str) -> int | None:
 
     found = appeal_of(writing.connection, ref)
     return found[0] if found else None
+
+
+@Desk.writes(app, "settle")
+def settle(
+    desk: Desk, ref: REF, sides: Annotated[list[str], typer.Argument(metavar="FIELD=SIDE")], reason: REASON
+) -> None:
+    """Decides what holds where a report says otherwise than its registration."""
+    from arpad.cli import event_text
+    from arpad.cli.facts import texts_of
+    from arpad.office import newcomers, registration
+
+    given = texts_of(sides, "FIELD=SIDE")
+    with desk.writing() as writing:
+        record = registration.settle(writing, ref, given, reason)
+        got = newcomers.received(writing.office, writing.connection, ref)
+    event_text.tell_settled(desk, got, record, given)
 
 
 @Desk.writes(app, "withdraw")

@@ -30,16 +30,23 @@ def publish(
     supersedes: Annotated[int | None, typer.Option("--supersedes", metavar="RECORD")] = None,
 ) -> None:
     """Computes the list of a day and publishes it."""
+    from arpad.cli.period_text import instead_lines
+    from arpad.model.catalogue import say
     from arpad.office import publication, running
 
     when = needed_day(day, "YYYY-MM-DD")
     with desk.signing() as (writing, key):
         publication.check_place(writing.connection, system, when.isoformat(), supersedes)
+        running.check_clock(writing.connection, system, when, desk.day)
         made = computed(desk, writing.connection, system, when, supersedes)
         prepared = running.prepared(made, writing.office, writing.connection, supersedes)
         edition = publication.publish(writing, prepared, key)
-    desk.done("published", system=system, date=day, players=len(prepared.rows), events=list(prepared.events),
-              left_out=list(made.left_out), entry=edition.entry, record=edition.seq, supersedes=supersedes)
+    told = instead_lines(made, desk.out.lang)
+    if made.left_out:
+        told.append(say("office", "not_taken", desk.out.lang, events=list(made.left_out)))
+    desk.done("published", "\n".join(told), system=system, date=day,
+              players=len(prepared.rows), events=list(prepared.events), left_out=list(made.left_out),
+              entry=edition.entry, record=edition.seq, supersedes=supersedes)
 
 
 def edition_of(desk: Desk, connection: "Connection", system: str, day: str) -> "Edition":
@@ -47,9 +54,10 @@ def edition_of(desk: Desk, connection: "Connection", system: str, day: str) -> "
     from arpad.store import lists
 
     name = desk.system(connection, system)
-    found = [one for one in lists.editions(connection, name) if one.superseded_by is None and one.date.startswith(day)]
+    valid = lists.valid(connection, name)
+    found = [one for one in valid if one.date.startswith(day)]
     if not found:
-        known = [one.date for one in lists.editions(connection, name) if one.superseded_by is None]
+        known = [one.date for one in valid]
         raise NotFoundError("NO_LIST_OF", found=day or "-", system=name, known=known or "-")
     return found[-1]
 

@@ -49,7 +49,8 @@ def status(desk: Desk) -> None:
     shown = showing.show(desk.office)
     with desk.reading() as connection:
         data = {**_whole(connection), "folder": str(desk.folder), "shown": shown,
-                "systems": [_system(desk, connection, name) for name in _systems(connection)]}
+                "systems": [_system(desk, connection, name) for name in _systems(connection)],
+                **_waiting(desk, connection)}
     desk.out.data({"ok": True, **data}, _status_text(data, desk.out.lang))
 
 
@@ -78,7 +79,7 @@ def _system(desk: Desk, connection: "Connection", name: str) -> dict[str, Any]:
     from arpad.store import lists
 
     kept = events.system(connection, name)
-    editions = [one for one in lists.editions(connection, name) if one.superseded_by is None]
+    editions = lists.valid(connection, name)
     states = Counter(one.state for one in store.events(connection, name))
     return {
         "system": name, "rules": kept.rules, "sport": kept.sport, "lists": len(editions),
@@ -87,8 +88,24 @@ def _system(desk: Desk, connection: "Connection", name: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def _waiting(desk: Desk, connection: "Connection") -> dict[str, Any]:
+    """The events that no list can take as things stand, and what would change it."""
+    from arpad.cli.event_text import to_do
+    from arpad.office.waiting import waiting
+
+    lang, rows, more = desk.out.lang, [], 0
+    for name in _systems(connection):
+        found, left = waiting(desk.office, connection, name)
+        rows += [{"system": name, "event": one.event, "name": one.name, "code": one.reason.code,
+                  "why": one.reason.text(lang), "article": one.reason.article,
+                  "do": to_do(one.event, one.reason, lang)} for one in found]
+        more += left
+    return {"waiting": rows, "not_looked_at": more}
+
+
 def _status_text(data: dict[str, Any], lang: str) -> str:
-    from arpad.cli.desk_text import rows_text
+    from arpad.cli.desk_text import rows_text, section
+    from arpad.cli.period_text import left_out_lines
     from arpad.model.catalogue import say
 
     lines = [
@@ -102,6 +119,9 @@ def _status_text(data: dict[str, Any], lang: str) -> str:
     ]
     columns = ("system", "sport", "rules", "lists", "last", "asked", "expected_reports", "waiting", "overdue")
     lines += ["", rows_text(rows, columns, lang, "no_system")]
+    lines += section("no_list_yet", left_out_lines(data["waiting"], lang), lang)
+    if data["not_looked_at"]:
+        lines += ["", say("office", "status.not_looked_at", lang, events=data["not_looked_at"])]
     if data["shown"]:
         lines += ["", say("office", "status.shown", lang, files=data["shown"])]
     return "\n".join(lines)

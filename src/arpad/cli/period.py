@@ -8,7 +8,7 @@ import typer
 
 from arpad.cli.app import App
 from arpad.cli.desk import Desk, needed_day
-from arpad.model.errors import NotFoundError
+from arpad.model.errors import ArpadError, NotFoundError
 
 if TYPE_CHECKING:
     from arpad.office.running import Preview
@@ -31,7 +31,21 @@ def preview(
     with desk.reading() as connection:
         made = computed(desk, connection, system, needed_day(day, "YYYY-MM-DD"), supersedes)
         lists = _lists(desk, made) if drift else None
-    desk.out.data(period_text.as_data(made, lists, desk.out.lang), period_text.as_text(made, lists, desk.out.lang))
+        closed = _closed(connection, made, desk.day)
+    lang = desk.out.lang
+    data = period_text.as_data(made, lists, lang) | {"not_yet": closed.message(lang) if closed else None}
+    desk.out.data(data, period_text.as_text(made, data, lists is not None, lang))
+
+
+def _closed(connection: "Connection", made: "Preview", today: date) -> ArpadError | None:
+    """Why the list of this day cannot be published today; nothing where it can."""
+    from arpad.office.running import check_clock
+
+    try:
+        check_clock(connection, made.system, made.day, today)
+    except ArpadError as error:
+        return error
+    return None
 
 
 def computed(

@@ -98,7 +98,7 @@ def _ratings(connection: "Connection", person: int) -> list[dict[str, Any]]:
     from arpad.office import state
     from arpad.store import lists
 
-    last = {one.system: one for one in lists.editions(connection) if one.superseded_by is None}
+    last = {one.system: one for one in lists.valid(connection)}
     found = []
     for system, edition in last.items():
         for _, cadence, text in lists.standings_of(connection, edition.seq, [person]):
@@ -201,7 +201,7 @@ def merge(
 def _merge_text(rows: list[dict[str, Any]], lang: str) -> str:
     from arpad.cli.desk_text import rows_text
 
-    return rows_text(rows, ("system", "class_", "kept_rating", "gone_rating"), lang, "on_no_list")
+    return rows_text(rows, ("system", "class_", "kept_rating", "gone_rating", "pending"), lang, "on_no_list")
 
 
 @Desk.writes(app, "unmerge")

@@ -72,8 +72,8 @@ def correct(
 
 def _check_nothing_waits(connection: Connection, system: str, cadence: str, player: PlayerRef) -> None:
     """Two acts on one rating would add up on the next list: the first one has to be carried out before."""
-    published = lists.editions(connection, system)
-    since = published[-1].seq if published else 0
+    published = lists.valid(connection, system)
+    since = lists.first_of_day(connection, published[-1]) if published else 0
     for act in waiting(connection, system, since):
         if act.player == player and act.cadence == cadence:
             raise ConflictError("ACT_WAITS", found=str(player), act=act.key)
@@ -157,18 +157,26 @@ def claim(writing: Writing, player: PlayerRef, list_date: date, reason: str, key
     return add(writing, CLAIM, {"player": str(player), "list": list_date.isoformat(), "reason": reason}, key)
 
 
-def waiting(connection: Connection, system: str, since: int) -> list[Act]:
-    """The acts that the next list of a system carries out: those after the record of its last list."""
+def waiting(connection: Connection, system: str, since: int, until: int | None = None) -> list[Act]:
+    """The acts that a list of a system carries out: those after the record of the list before, and up to its own."""
     found = []
     for one in store.acts(connection, ON_LISTS):
         content = json.loads(one.content)
-        if one.seq > since and content["system"] == system:
+        in_time = one.seq > since and (until is None or one.seq < until)
+        if in_time and content["system"] == system and not _undone(connection, content):
             found.append(Act(
                 key=f"act {one.seq}", kind=one.kind, player=persons.parsed_ref(content["player"]),
                 cadence=content["cadence"], change=content["after"] - content.get("before", 0),
                 rating=content["after"], article=content["article"],
+                into=persons.parsed_ref(content["kept"]) if "kept" in content else None,
             ))  # fmt: skip
     return found
+
+
+def _undone(connection: Connection, content: dict[str, Any]) -> bool:
+    """Is this a merge that was undone before a list carried it out?"""
+    refs = [persons.parsed_ref(content[name]) for name in ("player", "kept") if name in content]
+    return len({persons.needed(connection, ref) for ref in refs}) > 1
 
 
 @applies(ACT)

@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from arpad.law.grains import NEVER
 from arpad.law.resolve import Law
-from arpad.model.ratinglist import STANDARD
 from arpad.office import events, running
-from arpad.period.rulebook import CAPITAL, FFJD
+from arpad.period.rulebook import FFJD
 from arpad.store import events as store
 from arpad.store.engine import Connection
 
@@ -32,8 +31,7 @@ def overdue(connection: Connection, day: date, system: str = "") -> list[Overdue
         ended = date.fromisoformat(event.end or event.start)
         book = running.book_of(connection, event.system)
         known = events.known_of(connection, event.ref)
-        cadence = CAPITAL if book.body == FFJD else known.get("cadence", STANDARD)
-        law = book.law(cadence, date.fromisoformat(event.start), ended)
+        law = book.law(events.class_of(event, known, book.body), date.fromisoformat(event.start), ended)
         for actor, days, article in deadlines(law):
             latest = ended + timedelta(days)
             sent = actor == ARBITER and "reported" in known
@@ -59,7 +57,7 @@ def appeal_of(connection: Connection, ref: str) -> tuple[int, str] | None:
     if book.body == FFJD:
         return None
     start = date.fromisoformat(event.start)
-    cadence = events.known_of(connection, ref).get("cadence", STANDARD)
+    cadence = events.class_of(event, events.known_of(connection, ref), book.body)
     law = book.law(cadence, start, date.fromisoformat(event.end or event.start))
     days: int = law.event.appeal_days
     return None if days == NEVER else (days, law.article("event", "appeal_days"))

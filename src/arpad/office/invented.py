@@ -26,6 +26,7 @@ from arpad.model.event import (
     TimeControl,
 )
 from arpad.model.person import Birth, Person, PlayerRef
+from arpad.model.ratinglist import STANDARD
 from arpad.model.series import Series, SeriesPlayer
 
 
@@ -52,7 +53,7 @@ EVENT_NAMES = ("Open", "Tournoi", "Memorial", "Festival", "Coupe")
 PLACES = ("Valmont", "Bresle", "Corvigny", "Hauterive", "Sainte-Orsa", "Lanquet")
 ARBITER = "Arbiter, Invented"
 CHESS_FACTS: dict[str, Any] = {
-    "licensed_arbiters": [ARBITER], "norm_event": False, "championship": "none", "stages": [],
+    "cadence": STANDARD, "licensed_arbiters": [ARBITER], "norm_event": False, "championship": "none", "stages": [],
     "declared": {"laws": True, "smoking": True},
 }
 """What an office has to be told of an open before it may rate it, but for the day of its registration."""

@@ -111,6 +111,13 @@ def closes_by_days(law: Law) -> bool:
     return all(law.attests("period", name) for name in names) and bool(law.period.list_months)
 
 
+def closing_of(law: Law, published: date) -> date:
+    """The last day on which anything may end, or arrive, to be in a list; official events have their own."""
+    month_before = months_before(published, 1).toordinal()
+    days = [lists.closing_day(published.toordinal(), month_before, official, law.period) for official in (False, True)]
+    return date.fromordinal(max(days))
+
+
 def list_reached(run: Run, day: date, official: bool) -> date:
     """The first list that an event ending (or arriving) on this day is in time for."""
     for published in _lists_from(day, lists_of(run.law)):
