@@ -28,6 +28,8 @@ FOLDER, AUTHOR, MOMENT, PASSWORD = "ARPAD_OFFICE", "ARPAD_BY", "ARPAD_AT", "ARPA
 """Settings of the shell: the office's folder, who works, when, and what opens the secret key."""
 OWN = ("arpad",)
 NOON = "T12:00:00Z"
+KEPT = "%Y-%m-%dT%H:%M:%SZ"
+"""How records keep a moment."""
 
 
 def _option(name: str, annotation: Any, default: Any = None) -> inspect.Parameter:
@@ -92,15 +94,25 @@ class Desk:
         """A connection that sees one moment of the office."""
         return self.office.reading()
 
-    def writing(self) -> "contextlib.AbstractContextManager[Writing]":
+    @contextlib.contextmanager
+    def writing(self) -> "Iterator[Writing]":
         """A transaction by whoever works here."""
-        return self.office.writing(self.by, dry_run=self.dry_run)
+        from arpad.office.logbook import check_time
+
+        with self.office.writing(self.by, dry_run=self.dry_run) as writing:
+            if said_moment(self.moment):
+                check_time(writing)
+            yield writing
 
     @contextlib.contextmanager
     def signing(self) -> "Iterator[tuple[Writing, SecretKey]]":
         """A transaction that adds to the public log; afterwards the folder for the world shows it."""
+        from arpad.office.logbook import check_order
+
         key = self.key()
         with self.writing() as writing:
+            if said_moment(self.moment):
+                check_order(writing)
             yield writing, key
         if not self.dry_run:
             from arpad.office.publication import show
@@ -149,19 +161,38 @@ def password() -> str:
     return os.environ.get(PASSWORD, "")
 
 
+def said_moment(text: str) -> str:
+    """The moment that somebody named, by the option or by the setting of the shell; empty where the clock counts."""
+    return text or os.environ.get(MOMENT, "")
+
+
+def now() -> datetime:
+    """The one place where the clock is read."""
+    return datetime.now(UTC)
+
+
 def moment(text: str = "") -> str:
-    """A date and time in UTC as records keep it; now, where none is given: the one place where the clock is read."""
-    given = text or os.environ.get(MOMENT, "")
+    """A date and time in UTC as records keep it; now, where none is given. A date alone is its noon."""
+    given = said_moment(text)
     if not given:
-        return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    full = given + NOON if len(given) == len("2015-03-01") else given
+        return now().strftime(KEPT)
+    alone = len(given) == len("2015-03-01")
     try:
-        made = datetime.fromisoformat(full)
-    except ValueError:
+        made = datetime.fromisoformat(given + NOON if alone else given)
+        if made.tzinfo is None:
+            raise ValueError(given)
+        made = made.astimezone(UTC)
+    except (ValueError, OverflowError):
         raise UsageError("NOT_A_MOMENT", found=given).at("--at") from None
-    if made.tzinfo is None:
-        raise UsageError("NOT_A_MOMENT", found=given).at("--at")
-    return made.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    # In the morning, a record of today is not one of noon.
+    return (min(made, now()) if alone and made.date() == now().date() else made).strftime(KEPT)
+
+
+def check_not_ahead(text: str) -> None:
+    """Nothing is noted as done that has not been done yet."""
+    today = now().strftime(KEPT)
+    if moment(text) > today:
+        raise UsageError("MOMENT_AHEAD", found=moment(text), now=today).at("--at")
 
 
 def day_of(text: str | None, option: str) -> date | None:
@@ -188,6 +219,8 @@ def _registers(app: App, name: str, shared: tuple[inspect.Parameter, ...]) -> Ca
 
         def seen(out: Output, **options: Any) -> None:
             with contextlib.closing(at_work(out, options)) as desk, _installed():
+                if DRY_RUN in shared:
+                    check_not_ahead(desk.moment)
                 function(desk, **options)
 
         out = inspect.Parameter("out", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Output)

@@ -44,13 +44,17 @@ def init(
 @Desk.reads(app, "status")
 def status(desk: Desk) -> None:
     """Where the office stands; brings the folder for the world up to date."""
-    from arpad.office import publication
+    from arpad.cli import pleas_text
+    from arpad.office import pleas, publication
 
     shown = publication.show(desk.office)
     with desk.reading() as connection:
+        unanswered = pleas.waiting(connection, desk.day)
         data = {**_whole(connection), "folder": str(desk.folder), "shown": shown,
-                "systems": [_system(desk, connection, name) for name in _systems(connection)]}
-    desk.out.data({"ok": True, **data}, _status_text(data, desk.out.lang))
+                "systems": [_system(desk, connection, name) for name in _systems(connection)],
+                "unanswered": pleas_text.as_rows(unanswered)}
+    lines = [*_status_lines(data, desk.out.lang), *pleas_text.lines(unanswered, desk.out.lang)]
+    desk.out.data({"ok": True, **data}, "\n".join(lines))
 
 
 def _whole(connection: "Connection") -> dict[str, Any]:
@@ -87,7 +91,7 @@ def _system(desk: Desk, connection: "Connection", name: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _status_text(data: dict[str, Any], lang: str) -> str:
+def _status_lines(data: dict[str, Any], lang: str) -> list[str]:
     from arpad.cli.desk_text import rows_text
     from arpad.model.catalogue import say
 
@@ -104,7 +108,7 @@ def _status_text(data: dict[str, Any], lang: str) -> str:
     lines += ["", rows_text(rows, columns, lang, "no_system")]
     if data["shown"]:
         lines += ["", say("office", "status.shown", lang, files=data["shown"])]
-    return "\n".join(lines)
+    return lines
 
 
 @Desk.writes(app, "system")

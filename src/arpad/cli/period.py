@@ -27,11 +27,14 @@ def preview(
 ) -> None:
     """What the list of a day would be."""
     from arpad.cli import period_text
+    from arpad.office import pleas
 
     with desk.reading() as connection:
         made = computed(desk, connection, system, needed_day(day, "YYYY-MM-DD"), supersedes)
         lists = _lists(desk, made) if drift else None
-    desk.out.data(period_text.as_data(made, lists, desk.out.lang), period_text.as_text(made, lists, desk.out.lang))
+        unanswered = pleas.waiting(connection, desk.day, system)
+    desk.out.data(period_text.as_data(made, lists, unanswered, desk.out.lang),
+                  period_text.as_text(made, lists, unanswered, desk.out.lang))
 
 
 def computed(

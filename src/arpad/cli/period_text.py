@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from arpad.cli import pleas_text
 from arpad.cli.desk_text import rows_text, section
 from arpad.cli.event_text import shown_facts
 from arpad.model.catalogue import say
@@ -13,12 +14,15 @@ from arpad.office.looks import looks, news
 from arpad.office.persons import parsed_ref
 
 if TYPE_CHECKING:
+    from arpad.office.pleas import Plea
     from arpad.office.running import Preview
 
 SHOWN_MOST = 20
 
 
-def as_data(made: "Preview", lists: Sequence[Any] | None, lang: str) -> dict[str, Any]:
+def as_data(
+    made: "Preview", lists: Sequence[Any] | None, unanswered: "Sequence[Plea]", lang: str
+) -> dict[str, Any]:
     """Everything that an officer has to look at."""
     told = news(made)
     data: dict[str, Any] = {
@@ -41,6 +45,7 @@ def as_data(made: "Preview", lists: Sequence[Any] | None, lang: str) -> dict[str
                        "article": one.article, "do": one.to_do(lang)} for one in made.period.questions],
         "looks": [{"kind": one.kind, "players": list(one.refs), "text": _look(one, lang)} for one in looks(made)],
         "readings": list(made.period.readings), "acts": list(made.acts),
+        "unanswered": pleas_text.as_rows(unanswered),
     }  # fmt: skip
     if lists is not None:
         data["drift"] = _drift(made, lists)
@@ -80,9 +85,9 @@ def _drift(made: "Preview", lists: Sequence[Any]) -> dict[str, Any]:
     }
 
 
-def as_text(made: "Preview", lists: Sequence[Any] | None, lang: str) -> str:
+def as_text(made: "Preview", lists: Sequence[Any] | None, unanswered: "Sequence[Plea]", lang: str) -> str:
     """The same for a person."""
-    data = as_data(made, lists, lang)
+    data = as_data(made, lists, unanswered, lang)
     lines = [say("office", "preview.head", lang, system=made.system, date=data["date"], before=made.editions[-1].date),
              say("office", "preview.events", lang, events=len(data["events"]), refs=data["events"])]
     for title, figures in (("new", ("rating",)), ("delisted", ("rating",)), ("inactive", ()),
@@ -100,6 +105,7 @@ def as_text(made: "Preview", lists: Sequence[Any] | None, lang: str) -> str:
     lines += section("looks", [one["text"] for one in data["looks"]], lang)
     lines += section("readings", data["readings"], lang)
     lines += section("acts", data["acts"], lang)
+    lines += pleas_text.lines(unanswered, lang)
     if lists is not None:
         lines += _drift_text(data["drift"], lang)
     asked = [f"{one['player']}: {one['message']}; {one['do']}" for one in data["questions"]]
