@@ -25,6 +25,7 @@ def init(
 ) -> None:
     """Founds an office, with its key."""
     from arpad.model.errors import ConflictError
+    from arpad.office import publication
     from arpad.office.keys import make_key
     from arpad.office.logbook import name_first_key
     from arpad.office.office import SETTINGS, found
@@ -38,6 +39,7 @@ def init(
         key = make_key(folder, password())
         with office.writing(desk.by) as writing:
             name_first_key(writing, key)
+        publication.show(office)
     desk.done("sealed" if password() else "init", name=name, origin=origin, folder=str(folder))
 
 

@@ -33,6 +33,8 @@ def verify(
     if problems:
         desk.out.code = max(desk.out.code, REFUSED)
         lines.append(say("office", "verify.broken", lang, count=len(problems)))
+    elif not facts["entries"]:
+        lines.append(say("office", "verify.nothing_published", lang, **facts))
     else:
         lines.append(say("office", "verify.holds", lang, **facts))
         lines.append(say("office", "verify.head" if head else "verify.no_head", lang))
@@ -80,8 +82,8 @@ def replay(
     others = [one for one in found if not one.same]
     if others:
         desk.out.code = max(desk.out.code, REFUSED)
-    lines.append(say("office", "replay.differs" if others else "replay.same", lang, lists=len(found),
-                     differing=len(others)))
+    outcome = "differs" if others else "same" if found else "nothing"
+    lines.append(say("office", f"replay.{outcome}", lang, lists=len(found), differing=len(others)))
     data = {"ok": not others, "fingerprint": again.fingerprint(found), "lists": [again.told(one) for one in found]}
     desk.out.data(data, "\n".join(lines))
 
