@@ -10,6 +10,7 @@ from arpad.cli.lists import app
 from arpad.cli.output import Output
 from arpad.cli.period import computed
 from arpad.model.errors import ArpadError, NotFoundError
+from arpad.model.system import why
 
 if TYPE_CHECKING:
     from arpad.model.ratinglist import RatingList
@@ -133,7 +134,7 @@ def export(
     try:
         noted = write_list(made, target)
     except OSError as error:
-        raise ArpadError("NOT_WRITTEN", found=error.strerror or type(error).__name__).at(target) from None
+        raise ArpadError("NOT_WRITTEN", why=why(error)).at(target) from None
     found.tell(desk.out, noted)
     desk.done("exported", system=edition.system, date=edition.date, players=len(made), target=target,
               left_out=left_out, findings=found.as_json(noted, desk.out.lang))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from arpad.cli import pleas_text
-from arpad.cli.desk_text import rows_text, section
+from arpad.cli.desk_text import named_classes, rows_text, section
 from arpad.cli.event_text import shown_facts
 from arpad.model.catalogue import say
 from arpad.model.line import Reason
@@ -89,11 +89,12 @@ def as_text(made: "Preview", lists: Sequence[Any] | None, unanswered: "Sequence[
     """The same for a person."""
     data = as_data(made, lists, unanswered, lang)
     lines = [say("office", "preview.head", lang, system=made.system, date=data["date"], before=made.editions[-1].date),
-             say("office", "preview.events", lang, events=len(data["events"]), refs=data["events"])]
+             say("office", "preview.events" if data["events"] else "preview.no_events", lang,
+                 events=len(data["events"]), refs=data["events"])]
     for title, figures in (("new", ("rating",)), ("delisted", ("rating",)), ("inactive", ()),
                            ("moves", ("before", "after"))):
         columns = ("ref", "name", "class", *figures)
-        rows = data[title]
+        rows = named_classes(data[title], lang)
         table = rows_text(rows[:SHOWN_MOST], columns, lang).splitlines() if rows else []
         if len(rows) > SHOWN_MOST:
             table.append(say("office", "more", lang, count=len(rows) - SHOWN_MOST))
@@ -122,7 +123,8 @@ def _left_out(data: dict[str, Any], lang: str) -> Iterator[str]:
 
 def _drift_text(drift: dict[str, Any], lang: str) -> list[str]:
     columns = ("cadence", "cohort", "cohort_before", "cohort_after", "moved", "entered", "left")
-    rows = [{**one, **{key: _short(one[key]) for key in ("cohort_before", "cohort_after")}} for one in drift["balance"]]
+    rows = [{**one, **{key: _short(one[key]) for key in ("cohort_before", "cohort_after")},
+             "cadence": say("office", f"class.{one['cadence']}", lang)} for one in drift["balance"]]
     lines = section("balance", rows_text(rows, columns, lang).splitlines(), lang)
     shown = [{**one, "band": f"{one['low']}-{one['high']}", "expected": _short(one["expected"]),
               "scored": _short(one["scored"])} for one in drift["bands"]]

@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 from arpad.model.errors import ArpadError, ConflictError, NotFoundError, UsageError
+from arpad.model.line import Term
 from arpad.model.person import PlayerRef
 from arpad.office import events, logbook, persons
 from arpad.office.kinds import applies
@@ -36,7 +37,7 @@ ON_LISTS = (CORRECTION, INITIALISATION, MERGED)
 def add(writing: Writing, kind: str, content: dict[str, Any], key: SecretKey) -> Record:
     """Any act: an entry of the public log, and a record that names it."""
     if not content.get("reason", "").strip():
-        raise UsageError("REASON_MISSING", found=kind)
+        raise UsageError("REASON_MISSING", found=kind, what=Term(f"kind.{kind}", book="office"))
     entry = logbook.write(writing, log.ACT, {"act": kind, "by": writing.by.author, "at": writing.by.at, **content}, key)
     return writing.add(ACT, {"act": kind, "entry": entry.number, **content})
 
@@ -49,7 +50,7 @@ def correct(
     check_rating(rating, ("rating",))
     before = latest.row(cadence, player).rating
     if before is None:
-        raise NotFoundError("NOT_RATED", found=str(player), cadence=cadence)
+        raise NotFoundError("NOT_RATED", found=str(player), cadence=Term(f"class.{cadence}", book="office"))
     _check_nothing_waits(writing.connection, system, cadence, player)
     if before == rating:
         raise ConflictError("SAME_RATING", found=rating)
@@ -70,7 +71,7 @@ def _check_nothing_waits(connection: Connection, system: str, cadence: str, play
     since = published[-1].seq if published else 0
     for act in waiting(connection, system, since):
         if act.player == player and act.cadence == cadence:
-            raise ConflictError("ACT_WAITS", found=str(player), act=act.key)
+            raise ConflictError("ACT_WAITS", found=str(player), act=act.key.rpartition(" ")[2])
 
 
 def initialise(
@@ -82,7 +83,8 @@ def initialise(
     if latest.row(cadence, player).rating is not None:
         raise ConflictError("RATED_ALREADY", found=str(player), rating=latest.row(cadence, player).rating)
     if book.body != FFJD:
-        raise ArpadError("ACT_NOT_KNOWN", found=INITIALISATION, rules=book.name or book.body)
+        raise ArpadError("ACT_NOT_KNOWN", found=INITIALISATION, rules=book.name or book.body,
+                         what=Term(f"kind.{INITIALISATION}", book="office"))
     run = Run(book.law(cadence, latest.day, latest.day))
     _allowed(draughts.initialisation(run, rating, bool(council)))
     return add(writing, INITIALISATION, {

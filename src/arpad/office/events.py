@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from arpad.model.errors import ArpadError, ConflictError, NotFoundError, UsageError
+from arpad.model.line import Term
 from arpad.office.kinds import applies
 from arpad.office.office import Writing
 from arpad.publish.canonical import canonical
@@ -113,7 +114,8 @@ def submit(writing: Writing, ref: str, data: bytes, name: str, received: date) -
 def _step(writing: Writing, ref: str, kind: str, content: dict[str, Any]) -> Record:
     event = needed(writing.connection, ref)
     if event.state not in MAY[kind]:
-        raise ConflictError("EVENT_STATE", found=event.state, event=ref, step=kind)
+        raise ConflictError("EVENT_STATE", found=event.state, event=ref,
+                            state=Term(f"state.{event.state}", book="office"))
     return writing.add(kind, {"event": ref, **content})
 
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from arpad.model.errors import ConflictError
+from arpad.model.line import Term
 from arpad.model.person import PlayerRef
 from arpad.office import acts, events, persons, state
 from arpad.office.office import Writing
@@ -43,7 +44,8 @@ def merge(writing: Writing, kept: PlayerRef, gone: PlayerRef, reason: str, key: 
     found = effect(writing.connection, kept, gone)
     for one in found:
         if one.kept_rating is None and one.gone_rating is not None:
-            raise ConflictError("MERGE_LOSES_RATING", found=str(gone), kept=str(kept), cadence=one.class_)
+            raise ConflictError("MERGE_LOSES_RATING", found=str(gone), kept=str(kept),
+                                cadence=Term(f"class.{one.class_}", book="office"))
     both = _played_both(writing, kept, gone)
     if both:
         raise ConflictError("MERGE_SAME_EVENT", found=str(gone), kept=str(kept), event=both)

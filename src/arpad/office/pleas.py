@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from arpad.law.articles import carried_by
 from arpad.model.errors import ArpadError, ConflictError, NotFoundError, UsageError
+from arpad.model.line import Term
 from arpad.model.person import PlayerRef
 from arpad.office import acts, duties, events, persons, running
 from arpad.office.office import By, Writing
@@ -61,7 +62,8 @@ def ask(
     edition = running.book_of(writing.connection, system).law("standard", day, day).edition
     article = carried_by(edition.text, COMMAND_OF_REQUESTS)
     if not article:
-        raise ArpadError("ACT_NOT_KNOWN", found=REQUEST, rules=edition.short)
+        raise ArpadError("ACT_NOT_KNOWN", found=REQUEST, rules=edition.short,
+                         what=Term(f"kind.{REQUEST}", book="office"))
     return acts.add(writing, REQUEST, {
         "system": system, "player": str(player), "asked_by": asked_by, "president_of": office_of, "wish": wish,
         "article": article, "reason": reason,

@@ -11,6 +11,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
 from arpad.model.errors import ArpadError, ConflictError
+from arpad.model.line import Term
+from arpad.model.system import why
 from arpad.store.tables import DERIVED, journal, meta, metadata, name, personal
 
 __all__ = ["Connection", "Engine"]
@@ -34,6 +36,14 @@ KEPT_POSTGRESQL = (
     "CREATE TRIGGER journal_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON journal "
     "FOR EACH STATEMENT EXECUTE FUNCTION journal_kept()",
 )
+
+
+IN_OUR_WORDS = {
+    "readonly database": "readonly", "unable to open database file": "not_opened", "disk is full": "full",
+    "No space left": "full", "file is not a database": "damaged", "image is malformed": "damaged",
+    "journal is only added to": "journal_kept",
+}
+"""A part of what SQLite or PostgreSQL says -> our words for it."""
 
 
 @contextlib.contextmanager
@@ -116,10 +126,17 @@ def told() -> Iterator[None]:
         said = str(error.orig)
         if "locked" in said or "LockNotAvailable" in type(error.orig).__name__:
             raise ConflictError("OFFICE_BUSY") from None
-        first = said.splitlines()[0] if said else type(error.orig).__name__
-        raise ArpadError("STORAGE_REFUSED", found=first) from None
+        raise ArpadError("STORAGE_REFUSED", why=_said(said) or type(error.orig).__name__) from None
     except OSError as error:
-        raise ArpadError("STORAGE_REFUSED", found=error.strerror or str(error)) from None
+        raise ArpadError("STORAGE_REFUSED", why=why(error)) from None
+
+
+def _said(said: str) -> Term | str:
+    """What a database says, in our words where they have it; otherwise the first line of its own."""
+    for part, key in IN_OUR_WORDS.items():
+        if part in said:
+            return Term(f"storage.{key}")
+    return said.partition("\n")[0]
 
 
 def compact(engine: Engine) -> None:
