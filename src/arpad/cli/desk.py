@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 FOLDER, AUTHOR, MOMENT, PASSWORD = "ARPAD_OFFICE", "ARPAD_BY", "ARPAD_AT", "ARPAD_KEY_PASSWORD"
 """Settings of the shell: the office's folder, who works, when, and what opens the secret key."""
 OWN = ("arpad",)
+EXTRAS = {"psycopg": "postgresql"}
+"""Packages that another extra than "office" brings."""
 NOON = "T12:00:00Z"
 KEPT = "%Y-%m-%dT%H:%M:%SZ"
 """How records keep a moment."""
@@ -246,5 +248,5 @@ def _installed() -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] in OWN:
             raise
-        raise UsageError("EXTRA_MISSING", found="office") from None
+        raise UsageError("EXTRA_MISSING", found=EXTRAS.get(error.name or "", "office")) from None
 

@@ -26,6 +26,7 @@ def init(
     """Founds an office, with its key."""
     from arpad.model.errors import ConflictError
     from arpad.office import publication
+    from arpad.office.backup import check_target
     from arpad.office.keys import make_key
     from arpad.office.logbook import name_first_key
     from arpad.office.office import SETTINGS, found
@@ -34,6 +35,8 @@ def init(
     if desk.dry_run:
         if (folder / SETTINGS).exists():
             raise ConflictError("OFFICE_EXISTS", found=str(folder))
+        if database:
+            check_target(database)
     else:
         office = desk.founded(found(folder, name, origin, desk.by, database))
         key = make_key(folder, password())
@@ -202,7 +205,7 @@ def put_back(
 ) -> None:
     """An office from a copy, in a folder that holds none."""
     from arpad.model.errors import ConflictError, NotFoundError
-    from arpad.office.backup import restore
+    from arpad.office.backup import check_target, restore
     from arpad.office.office import DATABASE, SETTINGS
     from arpad.store import journal
 
@@ -211,6 +214,8 @@ def put_back(
             raise ConflictError("OFFICE_EXISTS", found=str(folder))
         if not (source / DATABASE).is_file():
             raise NotFoundError("NO_OFFICE", found=str(source))
+        if database:
+            check_target(database)
         desk.done("restore", folder=str(folder), source=str(source), records=None, head=None)
         return
     with desk.founded(restore(source, folder, database)).reading() as connection:
@@ -221,13 +226,15 @@ def put_back(
 @Desk.writes(app, "migrate-to")
 def migrate_to(desk: Desk, database: Annotated[str, typer.Argument(metavar="postgresql+psycopg://…")]) -> None:
     """The same office, its journal in another database from now on."""
-    from arpad.office.backup import migrate
+    from arpad.office.backup import check_target, migrate
     from arpad.store import journal
 
+    if desk.dry_run:
+        check_target(database)
+    else:
+        desk.founded(migrate(desk.office, database))
     with desk.reading() as connection:
         records, head = journal.last(connection)
-    if not desk.dry_run:
-        desk.founded(migrate(desk.office, database))
     # The address may hold a password: it is not told again.
     desk.done("migrated", records=records, head=head)
 
