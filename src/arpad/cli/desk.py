@@ -7,6 +7,7 @@ import contextlib
 import getpass
 import inspect
 import os
+import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -60,6 +61,11 @@ class Desk:
     def reads(app: App, name: str) -> Callable[[Work], Work]:
         """Registers `function(desk, **options)` as a command that changes nothing."""
         return _registers(app, name, (OFFICE, AT))
+
+    @staticmethod
+    def makes(app: App, name: str) -> Callable[[Work], Work]:
+        """Registers `function(desk, **options)` as a command that changes nothing here and writes files elsewhere."""
+        return _registers(app, name, (OFFICE, AT, DRY_RUN))
 
     @staticmethod
     def writes(app: App, name: str) -> Callable[[Work], Work]:
@@ -152,6 +158,15 @@ class Desk:
             lines.append(say("office", "dry_run", lang))
         self.out.data({"ok": not self.out.code, "done": what, "dry_run": self.dry_run, **facts}, "\n".join(lines))
 
+    @contextlib.contextmanager
+    def place(self, target: Path) -> "Iterator[Path]":
+        """Where a file or a folder is written; on trial, one of the same name that is gone afterwards."""
+        if not self.dry_run:
+            yield target
+            return
+        with tempfile.TemporaryDirectory(prefix="arpad-") as folder:
+            yield Path(folder) / target.name
+
     def close(self) -> None:
         """Lets the database go."""
         if self._office is not None:
@@ -221,7 +236,7 @@ def _registers(app: App, name: str, shared: tuple[inspect.Parameter, ...]) -> Ca
 
         def seen(out: Output, **options: Any) -> None:
             with contextlib.closing(at_work(out, options)) as desk, _installed():
-                if DRY_RUN in shared:
+                if BY in shared:
                     check_not_ahead(desk.moment)
                 function(desk, **options)
 

@@ -188,12 +188,14 @@ def rebuild_tables(desk: Desk) -> None:
     desk.done("rebuild", records=count)
 
 
-@Desk.reads(app, "backup")
+@Desk.makes(app, "backup")
 def back_up(desk: Desk, folder: Annotated[Path, typer.Argument(metavar="FOLDER")]) -> None:
     """A copy of a running office, without its secret key."""
-    from arpad.office.backup import backup
+    from arpad.office.backup import backup, check_new
 
-    records, head = backup(desk.office, folder)
+    check_new(folder)
+    with desk.place(folder) as place:
+        records, head = backup(desk.office, place)
     desk.done("backup", folder=str(folder), records=records, head=head)
 
 
@@ -239,12 +241,17 @@ def migrate_to(desk: Desk, database: Annotated[str, typer.Argument(metavar="post
     desk.done("migrated", records=records, head=head)
 
 
-@Desk.reads(app, "demo")
+@Desk.makes(app, "demo")
 def demo(
     desk: Desk, folder: Annotated[Path, typer.Argument(metavar="FOLDER")],
     months: Annotated[int, typer.Option("--months", min=2, metavar="N")] = 36,
 ) -> None:
     """Builds an invented office and lets it work."""
     from arpad.cli.demo import run
+    from arpad.model.errors import ConflictError
+    from arpad.office.office import SETTINGS
 
-    run(desk, folder, months)
+    if (folder / SETTINGS).exists():
+        raise ConflictError("OFFICE_EXISTS", found=str(folder))
+    with desk.place(folder) as place:
+        run(desk, place, months)

@@ -59,7 +59,7 @@ def _lists(desk: Desk, made: "Preview") -> list[object]:
     return [running.kept_list(desk.office, one) for one in wanted]
 
 
-@Desk.reads(app, "rate")
+@Desk.makes(app, "rate")
 def rate(
     desk: Desk, system: SYSTEM, day: DAY,
     to: Annotated[Path, typer.Option("--to", metavar="FOLDER")] = Path("computed"), supersedes: SUPERSEDES = None,
@@ -76,8 +76,9 @@ def rate(
         "list.jsonl": listed.data, "ledger.jsonl": publication.ledger_bytes(prepared),
         "sources.json": canonical(prepared.sources) + b"\n",
     }
-    to.mkdir(parents=True, exist_ok=True)
-    for name, data in files.items():
-        (to / name).write_bytes(data)
+    with desk.place(to) as place:
+        place.mkdir(parents=True, exist_ok=True)
+        for name, data in files.items():
+            (place / name).write_bytes(data)
     desk.done("rated", system=system, date=day, players=len(prepared.rows), events=len(prepared.events),
               folder=str(to), files=list(files))

@@ -27,8 +27,7 @@ from arpad.store.engine import Connection, Engine
 
 def backup(office: Office, folder: Path) -> tuple[int, str]:
     """A copy of a running office in a new folder: how many records, and the hash of the last one."""
-    if folder.exists() and any(folder.iterdir()):
-        raise ConflictError("FOLDER_NOT_EMPTY", found=str(folder))
+    check_new(folder)
     with engine.told():
         folder.mkdir(parents=True, exist_ok=True)
         (folder / FILES).mkdir()
@@ -39,6 +38,13 @@ def backup(office: Office, folder: Path) -> tuple[int, str]:
         _copy_files(office.blobs, Blobs(folder / FILES))
         write_settings(folder, "")
     return last
+
+
+def check_new(folder: Path) -> None:
+    """May a copy be written there?"""
+    with engine.told():
+        if folder.exists() and any(folder.iterdir()):
+            raise ConflictError("FOLDER_NOT_EMPTY", found=str(folder))
 
 
 def restore(source: Path, folder: Path, database: str = "") -> Office:
