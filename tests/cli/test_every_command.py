@@ -1,4 +1,4 @@
-"""Every command of the program, in both languages and as JSON; every one that writes can be tried, and keeps nothing."""
+"""Every command of the program, in both languages and as JSON; every one that writes can be tried and keeps nothing."""
 
 import json
 from collections.abc import Iterator
