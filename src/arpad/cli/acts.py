@@ -29,11 +29,15 @@ def correct(
     initialise: Annotated[bool, typer.Option("--initialise")] = False,
 ) -> None:
     """Another rating for a player, from the next list on."""
+    from arpad.model.ratinglist import CLASSES
     from arpad.office import acts, persons, pleas, running
+    from arpad.period.rulebook import CAPITAL
     from arpad.store import lists
 
     with desk.signing() as (writing, key):
         connection = writing.connection
+        if cadence not in ("", *CLASSES, CAPITAL):
+            raise UsageError("NOT_A_CHOICE", found=cadence, choices=[*CLASSES, CAPITAL]).at("--cadence")
         name = desk.system(connection, system)
         book = running.book_of(connection, name)
         editions = [one for one in lists.editions(connection, name) if one.superseded_by is None]

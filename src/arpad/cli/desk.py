@@ -19,6 +19,7 @@ import typer
 from arpad.cli.app import App
 from arpad.cli.output import Output
 from arpad.model.errors import UsageError
+from arpad.model.limits import YEAR_LEAST, YEAR_MOST
 
 if TYPE_CHECKING:
     from arpad.office.office import By, Office, Writing
@@ -199,6 +200,8 @@ def moment(text: str = "") -> str:
         if made.tzinfo is None:
             raise ValueError(given)
         made = made.astimezone(UTC)
+        if not YEAR_LEAST <= made.year <= YEAR_MOST:
+            raise ValueError(given)
     except (ValueError, OverflowError):
         raise UsageError("NOT_A_MOMENT", found=given).at("--at") from None
     # In the morning, a record of today is not one of noon.

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from arpad.cli.app import name_of
 from arpad.cli.output import REFUSED, Output
 from arpad.model.catalogue import shortened
 from arpad.model.errors import ArpadError, NotFoundError, UsageError
@@ -17,7 +18,7 @@ def from_arguments(error: Any) -> ArpadError:
     help = f"{command} --help"
     param = getattr(error, "param", None)
     if param is not None:
-        name = param.opts[0] if param.param_type_name == "option" else param.name.upper()
+        name = name_of(param)
         if type(error).__name__ == "MissingParameter":
             return UsageError("OPTION_MISSING", found=name, help=help)
         return UsageError("OPTION_NOT_POSSIBLE", found=name, help=help, reason=_not_possible(error))
@@ -43,7 +44,8 @@ def _not_possible(error: Any) -> Term | str:
         return Term("option.least", {**found, "least": bounds["ge"]})
     if kind == "less_than_equal":
         return Term("option.most", {**found, "most": bounds["le"]})
-    return str(getattr(error, "message", ""))
+    said = str(getattr(error, "message", ""))
+    return Term("system.EACCES") if "not readable" in said else said
 
 
 def from_system(error: OSError) -> ArpadError:

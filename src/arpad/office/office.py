@@ -123,7 +123,13 @@ def opened(folder: Path) -> Office:
         raise NotFoundError("NO_OFFICE", found=str(folder)) from None
     except (OSError, ValueError):
         raise UsageError("OFFICE_SETTINGS", found=str(folder / SETTINGS)) from None
-    office = opened_database(folder, str(settings.get("database", "")))
+    database = settings.get("database", "")
+    if not isinstance(database, str):
+        raise UsageError("OFFICE_SETTINGS", found=str(folder / SETTINGS))
+    if not database and not (folder / DATABASE).exists():
+        # SQLite would make an empty one.
+        raise NotFoundError("NO_OFFICE", found=str(folder))
+    office = opened_database(folder, database)
     with engine.told():
         if not engine.is_made(office.engine):
             raise NotFoundError("NO_OFFICE", found=str(folder))
