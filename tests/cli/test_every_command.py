@@ -60,7 +60,7 @@ READS: dict[str, list[str]] = {
     "replay": ["--check"], "log": [],
 }
 """Commands that only look."""
-WITHOUT = ("calc ", "rules ", "convert", "check", "rate", "standings", "list convert", "list find")
+WITHOUT = ("calc ", "rules ", "convert", "check", "rate", "standings", "next-round", "list convert", "list find")
 """How the commands begin that need no office."""
 
 
