@@ -63,6 +63,11 @@ def _article(text: str, row: dict[str, Any]) -> Article:
     )
 
 
+def carried_by(text: str, command: str) -> str:
+    """The article of a text that a command carries out; empty where the text has none."""
+    return next((number for number, found in articles(text).items() if command in found.by), "")
+
+
 @cache
 def own_numbers(text: str) -> frozenset[str]:
     """The numbers of the articles whose entry is the text's own."""

@@ -39,6 +39,9 @@ class Question:
         """What is missing, in a sentence."""
         return self._error().message(lang)
 
+    text = message
+    """As a part of another sentence."""
+
     def to_do(self, lang: str = "en") -> str:
         """How to answer it."""
         return self._error().to_do(lang)
