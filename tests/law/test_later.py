@@ -127,13 +127,18 @@ CONDITIONS = {
         "event.appeal_days": GAP, "event.report_days_arbiter": GONE, "event.report_days_officer": GONE,
         "event.official_rated": GAP,
     },
+    # The cell of 2024 and the news it names (FIDE 2818): 30 days above 2700, women above 2500, otherwise three.
+    "fide-2024": {
+        "event.registration_days_norm": GONE, "event.registration_days_top": 30, "event.registration_above": 2700,
+        "event.registration_above_women": 2500,
+    },
     "fide-rapid-2012": {f"event.{name}": GAP for name in (
         "first_control_moves", "rounds_per_day", "hours_per_day", "days_of_event", "registration_months",
     )},
     "fide-rapid-2014": {"event.first_control_moves": GAP, "event.hours_per_day": GAP},
     "fide-rapid-2024-03": {f"event.{name}": GONE for name in (
-        "first_control_moves", "hours_per_day", "interim_months", "interim_beyond_days", "registration_days_norm",
-        "time_by_game",
+        "first_control_moves", "hours_per_day", "interim_months", "interim_beyond_days", "registration_days_top",
+        "registration_above", "registration_above_women", "time_by_game",
     )},
 }
 for _rules, _values in CONDITIONS.items():
