@@ -318,3 +318,24 @@ def test_a_defective_report_has_a_letter_that_asks_for_another(call: Caller, ask
         assert code == 0
         assert wrong in out
         assert again in out
+
+
+@pytest.mark.parametrize(("rules", "words"), [
+    ("fide-2014", "the organiser may appeal within 7 days"),
+    ("fide-2022", "no source seen tells whether the organiser may appeal"),
+    ("fide-2024", "no source seen tells whether the organiser may appeal"),
+])
+def test_what_no_source_tells_of_deadlines_stops_nothing(
+    call: Caller, ask: Ask, office: Path, rules: str, words: str
+) -> None:
+    """0.5, 9.1 of 2014: 7 days to appeal, 7 and 30 for the report, over on 1 April; of later editions nobody has seen
+    these places (facts: dashes)."""
+    ask("office", "system", "later", "--sport", "chess", "--rules", rules)
+    one, other = (
+        ask("event", "register", name, "--start", "2015-03-01", "--system", "later")["event"] for name in ("One", "Two")
+    )
+    refused = call("event", "refuse", one, "--article", "0.2", "--reason", "too late", "--lang", "en")
+    assert (refused.code, words in refused.out) == (0, True), refused
+    ask("event", "accept", other)
+    late = ask("event", "overdue", "--system", "later")["overdue"]
+    assert [row["actor"] for row in late] == (["arbiter", "officer"] if rules == "fide-2014" else [])

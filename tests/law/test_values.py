@@ -59,6 +59,7 @@ OF_2005 = {
     "event.licensed_arbiters": (NO_RULE, "7.1"),
     "event.report_days_arbiter": (NO_RULE, "8.1"),
     "event.report_days_officer": (NO_RULE, "8.1"),
+    "event.report_lists": (NO_RULE, "8.1"),
     "event.report_contents": (1, "11.23"),
     "event.official_rated": (NO_RULE, "0.2"),
     "event.interim_beyond_days": (NO_RULE, "4.1"),

@@ -76,16 +76,18 @@ def refuse(
 
     with desk.writing() as writing:
         record = events.refuse(writing, ref, article, reason)
-        days = _appeal(writing, ref)
-    desk.done("refused" if days else "refused_finally", event=ref, article=article, record=record.seq, days=days)
+        key, days = _appeal(writing, ref)
+    desk.done(key, event=ref, article=article, record=record.seq, days=days)
 
 
-def _appeal(writing: "Writing", ref: str) -> int | None:
-    """Days within which the organiser may appeal; None where the rules set none."""
-    from arpad.office.duties import appeal_of
+def _appeal(writing: "Writing", ref: str) -> tuple[str, int | None]:
+    """What is said of a refusal, and the days within which the organiser may appeal against it, where rules set any."""
+    from arpad.office.duties import appeal_is_told, appeal_of
 
+    if not appeal_is_told(writing.connection, ref):
+        return "refused_appeal_untold", None
     found = appeal_of(writing.connection, ref)
-    return found[0] if found else None
+    return ("refused", found[0]) if found else ("refused_finally", None)
 
 
 @Desk.writes(app, "withdraw")

@@ -84,6 +84,7 @@ class EventLaw(NamedTuple):
     licensed_arbiters: int
     report_days_arbiter: int
     report_days_officer: int
+    report_lists: int
     appeal_days: int
     report_contents: int
     official_rated: int

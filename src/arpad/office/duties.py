@@ -43,23 +43,33 @@ def overdue(connection: Connection, day: date, system: str = "") -> list[Overdue
 
 
 def deadlines(law: Law) -> list[tuple[str, int, str]]:
-    """Actor, days after the end, article; none where the edition sets none."""
+    """Actor, days after the end, article; none where the edition sets none, or no source tells what it sets."""
     if law.body == FFJD:
         return []
-    asked = ((ARBITER, law.event.report_days_arbiter, "report_days_arbiter"),
-             (OFFICER, law.event.report_days_officer, "report_days_officer"))
-    return [(actor, days, law.article("event", field)) for actor, days, field in asked if days != NEVER]
+    asked = ((ARBITER, "report_days_arbiter"), (OFFICER, "report_days_officer"))
+    told = [(actor, field, getattr(law.event, field)) for actor, field in asked if law.attests("event", field)]
+    return [(actor, days, law.article("event", field)) for actor, field, days in told if days != NEVER]
 
 
 def appeal_of(connection: Connection, ref: str) -> tuple[int, str] | None:
     """Days within which the organiser may appeal against a refusal of his event, and the article; None where the
-    edition that holds for it sets none."""
+    edition that holds for it sets none. Where no source tells, an error says so."""
+    law = _law_of(connection, ref)
+    days: int = NEVER if law is None else law.event.appeal_days
+    return None if law is None or days == NEVER else (days, law.article("event", "appeal_days"))
+
+
+def appeal_is_told(connection: Connection, ref: str) -> bool:
+    """Does a source tell whether the organiser may appeal, and how long?"""
+    law = _law_of(connection, ref)
+    return law is None or law.attests("event", "appeal_days")
+
+
+def _law_of(connection: Connection, ref: str) -> Law | None:
+    """The law of a registered event; None in draughts, whose text knows no appeal."""
     event = events.needed(connection, ref)
     book = running.book_of(connection, event.system)
     if book.body == FFJD:
         return None
-    start = date.fromisoformat(event.start)
     cadence = events.known_of(connection, ref).get("cadence", STANDARD)
-    law = book.law(cadence, start, date.fromisoformat(event.end or event.start))
-    days: int = law.event.appeal_days
-    return None if days == NEVER else (days, law.article("event", "appeal_days"))
+    return book.law(cadence, date.fromisoformat(event.start), date.fromisoformat(event.end or event.start))

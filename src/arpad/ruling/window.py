@@ -113,7 +113,7 @@ def closes_by_days(law: Law) -> bool:
 
 def list_reached(run: Run, day: date, official: bool) -> date:
     """The first list that an event ending (or arriving) on this day is in time for."""
-    for published in _lists_from(day, lists_of(run.law)):
+    for published in lists_after(day, lists_of(run.law)):
         month_before = months_before(published, 1).toordinal()
         closing = lists.closing_day(published.toordinal(), month_before, official, run.law.period)
         if day.toordinal() <= closing:
@@ -121,7 +121,7 @@ def list_reached(run: Run, day: date, official: bool) -> date:
     raise AssertionError("there is always a later list")
 
 
-def _lists_from(day: date, months: tuple[int, ...]) -> Iterator[date]:
+def lists_after(day: date, months: tuple[int, ...]) -> Iterator[date]:
     """Every list after a day."""
     start = day + timedelta(days=1)
     for count in range(start.year * MONTHS_OF_YEAR + start.month - 1, (day.year + 2) * MONTHS_OF_YEAR):
