@@ -96,8 +96,11 @@ def _judged_in_order(
     if by_end == by_start:
         return _judged_all(parts, facts, by_end)
     unspoken = [_judged_all([Run(part.law) for part in parts], facts, order) for order in (by_end, by_start)]
-    law = run.law.first if unspoken[0] == unspoken[1] else run.first
-    return _judged_all(parts, facts, by_end if steps.reads_by_end(law) else by_start)
+    if unspoken[0] == unspoken[1]:
+        return _judged_all(parts, facts, by_end)
+    order = by_end if steps.reads_by_end(run.first) else by_start
+    run.line("is_first", "order_of_events", numbers=tuple(i + 1 for i in order))
+    return _judged_all(parts, facts, order)
 
 
 def orders(events: Sequence[FirstEvent]) -> tuple[list[int], list[int]]:
@@ -144,12 +147,14 @@ def _enough_points(run: Run, fact: Played, counted_before: bool, played_before: 
     """The refusal of a first result for its score; where Ru alone is given, the score is not known."""
     if fact.score_x2 is None or (counted_before and fact.format in ROUND_ROBINS):
         return None
+    if counted_before and fact.score_x2 >= run.law.first.first_score_x2:
+        return None
     disregarded = steps.is_disregarded(fact.score_x2, counted_before, played_before, run.first)
     step = first_score_step(fact.format)
     least = Fraction(run.law.first.first_score_x2, HALVES)
     if not disregarded:
-        if not counted_before:
-            run.line(step, "points_enough", number=fact.number, score=fact.score, least=least)
+        words = "points_not_asked" if counted_before else "points_enough"
+        run.line(step, words, number=fact.number, score=fact.score, least=least)
         return None
     refusal = run.reason("TOO_FEW_POINTS", step, score=fact.score, least=least)
     run.line(step, "event_out", number=fact.number, reason=refusal)
@@ -309,7 +314,6 @@ def _one_event(run: Run, pool: list[Played]) -> tuple[int, Fraction, Fraction]:
     averages = [_pooled_average(run, fact) for fact in pool]
     total = sum((mean * fact.games for mean, fact in zip(averages, pool, strict=True)), Fraction(0))
     average = steps.average_of_games(total.numerator, games * total.denominator, run.first)
-    more, ratings, points = steps.hypothetical_results(run.first)
     terms = Added(
         Term("average_times_games", {"average": mean, "games": fact.games})
         for mean, fact in zip(averages, pool, strict=True)
@@ -318,6 +322,7 @@ def _one_event(run: Run, pool: list[Played]) -> tuple[int, Fraction, Fraction]:
     run.line("pooled_rn", events=terms, games=games, score=Fraction(score_x2, HALVES), average=mean)
     if any(fact.ru is not None for fact in pool) and len(pool) > 1:
         run.line("pooled_rn", "averages_pooled")
+    more, ratings, points = steps.hypothetical_results(run.first)
     if more:
         average = supposed_average(run, Fraction(*average), games, more, ratings)
         games, score_x2, mean = games + more, score_x2 + points, Fraction(*average)
