@@ -46,13 +46,16 @@ class EventResult:
 
 @dataclass(frozen=True, kw_only=True)
 class FirstRating(Outcome):
-    """The first rating: None only where an article disregards every result."""
+    """The first rating: None only where an article disregards every result.
+
+    published, games_needed: None where no source tells how many games the edition asks for.
+    """
 
     rating: int | None
-    published: bool
+    published: bool | None
     reasons: tuple[Reason, ...]
     game_count: int
-    games_needed: int
+    games_needed: int | None
     score: Fraction | None
     average: Fraction | None = optional()
     percentage: Fraction | None = optional()
@@ -210,7 +213,7 @@ def _nothing(
 ) -> FirstRating:
     """Every result is disregarded."""
     reasons = tuple(reason for fact in facts for reason in fact.reasons) + tuple(notes)
-    needed = steps.games_needed(0, 0, False, run.first)
+    needed = _games_needed(run, 0, 0, False)
     return FirstRating(
         **run.heading, rating=None, published=False, reasons=reasons, game_count=0, games_needed=needed,
         score=Fraction(0), events=results,
@@ -232,19 +235,17 @@ def _published(
     games = sum(fact.games for fact in pool)
     official = sum(fact.games for fact in pool if fact.official)
     member = member_of in run.law.edition.members and bool(member_of)
-    needed = steps.games_needed(official, games, member, run.first)
-    if member_of and run.law.first.games_needed_member == NEVER:
-        run.line("games_needed", "no_member_exception", member=member_of)
-    step = _needed_step(run, needed, member_of)
-    run.line(step, "games_needed", games=games, needed=needed)
-    refusal = steps.publication_refusal(games, needed, rating, run.period)
-    refused = _refusal(run, refusal, step, games, needed, rating, in_time)
+    needed = _games_needed(run, official, games, member)
+    if needed is None:
+        published, refused = _untold(run, games, rating)
+    else:
+        published, refused = _judged_publication(run, games, needed, rating, member_of, in_time)
     if not in_time:
         run.line("closing_day", "late_alone", rating=rating)
     return FirstRating(
         **run.heading,
         rating=rating,
-        published=refusal == steps.PUBLISHED and in_time,
+        published=published and in_time,
         reasons=(*refused, *notes),
         game_count=games,
         games_needed=needed,
@@ -253,6 +254,45 @@ def _published(
         percentage=p,
         events=results,
     )
+
+
+def _games_needed(run: Run, official: int, games: int, member: bool) -> int | None:
+    """How many games are needed; None where no source tells."""
+    try:
+        return steps.games_needed(official, games, member, run.first)
+    except ArpadError as error:
+        if error.code != "NOT_ATTESTED":
+            raise
+        return None
+
+
+def _untold(run: Run, games: int, rating: int) -> tuple[bool | None, tuple[Reason, ...]]:
+    """Whether it is published, where nobody knows how many games that takes: below the floor it is not in any case."""
+    reason = run.reason("GAMES_NEEDED_NOT_ATTESTED", "games_needed", games=games, rules=run.law.short)
+    run.line("games_needed", "note", reason=reason)
+    if steps.publication_refusal(games, games, rating, run.period) == steps.PUBLISHED:
+        return None, (reason,)
+    return False, (reason, _below_floor(run, rating))
+
+
+def _judged_publication(
+    run: Run, games: int, needed: int, rating: int, member_of: str, in_time: bool
+) -> tuple[bool, tuple[Reason, ...]]:
+    """(is it published, why not)."""
+    if member_of and run.law.first.games_needed_member == NEVER:
+        run.line("games_needed", "no_member_exception", member=member_of)
+    step = _needed_step(run, needed, member_of)
+    run.line(step, "games_needed", games=games, needed=needed)
+    refusal = steps.publication_refusal(games, needed, rating, run.period)
+    return refusal == steps.PUBLISHED, _refusal(run, refusal, step, games, needed, rating, in_time)
+
+
+def _below_floor(run: Run, rating: int) -> Reason:
+    """The refusal of a first rating below the floor of the list, with its line."""
+    floor = lists.floor_for(rating, run.law.period.floor, run.law.period)
+    reason = run.reason("BELOW_LIST_FLOOR", "publication_floor", rating=rating, floor=floor)
+    run.line("publication_floor", "not_published", reason=reason)
+    return reason
 
 
 def _needed_step(run: Run, needed: int, member_of: str) -> str:
@@ -270,10 +310,7 @@ def _refusal(
         run.line(step, "not_published", reason=reason)
         return (reason,)
     if code == steps.BELOW_LIST_FLOOR:
-        floor = lists.floor_for(rating, run.law.period.floor, run.law.period)
-        reason = run.reason("BELOW_LIST_FLOOR", "publication_floor", rating=rating, floor=floor)
-        run.line("publication_floor", "not_published", reason=reason)
-        return (reason,)
+        return (_below_floor(run, rating),)
     floor = lists.floor_for(rating, run.law.period.floor, run.law.period)
     run.line("publication_floor", "published" if in_time else "floor_met", rating=rating, floor=floor)
     return ()
