@@ -9,6 +9,7 @@ from arpad.law.own import shelf
 from arpad.law.own.bounds import BYTES_MOST
 from arpad.law.own.build import edition_of, table_name, whole_of
 from arpad.law.own.cross import check_together
+from arpad.law.own.pairs import check_pairs
 from arpad.law.own.entries import Given, check_articles, check_entries, check_steps
 from arpad.law.own.head import check_head, is_table
 from arpad.law.own.kinds import kinds
@@ -49,7 +50,9 @@ def check(content: bytes, file: str, beside: Beside | None = None) -> Checked:
     if "articles" in raw:
         check_articles(raw["articles"], notes)
     if base is not None:
-        check_together(whole_of(raw, base, given, tables, notes))
+        whole = whole_of(raw, base, given, tables, notes)
+        check_together(whole)
+        check_pairs(whole)
     if notes.findings or base is None:
         return Checked(None, notes.findings)
     values = tuple(".".join(key) for key, entry in given.items() if set(entry) > {"article"})
