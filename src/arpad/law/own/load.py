@@ -9,11 +9,11 @@ from arpad.law.own import shelf
 from arpad.law.own.bounds import BYTES_MOST
 from arpad.law.own.build import edition_of, table_name, whole_of
 from arpad.law.own.cross import check_together
-from arpad.law.own.pairs import check_pairs
 from arpad.law.own.entries import Given, check_articles, check_entries, check_steps
 from arpad.law.own.head import check_head, is_table
 from arpad.law.own.kinds import kinds
 from arpad.law.own.notes import Notes
+from arpad.law.own.pairs import check_pairs
 from arpad.law.own.read import read
 from arpad.law.own.tables import Beside, Table, check_tables
 from arpad.law.texts import GRAIN_CLOCK, Edition, calendar
