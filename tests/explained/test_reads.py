@@ -34,8 +34,8 @@ BELONGS = {
     "mean_of_rated": "event.disregarded_kept",
     "rated_against_unrated": "event.below_floor_serves",
     # The tables are printed apart from the rules that use them, and the cap apart from the sum.
-    "expected_score_x100": "game.expected_higher game.expected_lower",
-    "sum_changes_x100": "game.cap_free_from game.difference_cap game.expected_higher game.expected_lower"
+    "expected_score_x100": "game.expected_scores",
+    "sum_changes_x100": "game.cap_free_from game.difference_cap game.expected_scores"
                         " game.one_upgrade game.unrated_above game.unrated_gap",
     "second_pass": "game.difference_cap",
     "dpa": f"first.rating_difference {EXTREME}",
