@@ -286,3 +286,24 @@ def test_a_list_is_shown_before_its_day_and_before_it_replaces_another(call: Cal
     assert "0 ratings other than there" in told
     assert "The lists of 2015-03-01 were computed from the one replaced" in told
     assert all(one["same"] for one in ask("replay", "--check")["lists"])
+
+
+@pytest.mark.parametrize(("rules", "words"), [
+    ("fide-2014", "the organiser may appeal within 7 days"),
+    ("fide-2022", "within how many days the organiser may appeal, no source at hand says"),
+    ("fide-2024", "within how many days the organiser may appeal, no source at hand says"),
+])
+def test_what_no_source_tells_of_deadlines_stops_nothing(
+    call: Caller, ask: Ask, office: Path, rules: str, words: str
+) -> None:
+    """0.5, 9.1 of 2014: 7 days to appeal, 7 and 30 for the report, over on 1 April; of later editions nobody has seen
+    these places (facts: dashes)."""
+    ask("office", "system", "later", "--sport", "chess", "--rules", rules)
+    one, other = (
+        ask("event", "register", name, "--start", "2015-03-01", "--system", "later")["event"] for name in ("One", "Two")
+    )
+    refused = call("event", "refuse", one, "--article", "0.2", "--reason", "too late", "--lang", "en")
+    assert (refused.code, words in refused.out) == (0, True), refused
+    ask("event", "accept", other)
+    late = ask("event", "overdue", "--system", "later")["overdue"]
+    assert [row["actor"] for row in late] == (["arbiter", "officer"] if rules == "fide-2014" else [])

@@ -143,10 +143,10 @@ def cited(short: str) -> dict[str, tuple[str, ...]]:
         for name, number in citations(made):
             found.setdefault(number, []).append(name)
         for step, number in made.steps.items():
-            if step not in GATES or made.values[GATES[step]].printed != "never":
+            if step not in GATES or not made.values[GATES[step]].is_absent:
                 found.setdefault(number, []).append(step)
         for (grain, field), value in made.values.items():
-            if value.printed == "never" or value.is_gap:
+            if value.is_absent or value.is_gap:
                 continue
             found.setdefault(value.article, []).append(f"{grain}.{field}")
     return {number: tuple(dict.fromkeys(names)) for number, names in found.items()}

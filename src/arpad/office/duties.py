@@ -42,12 +42,12 @@ def overdue(connection: Connection, day: date, system: str = "") -> list[Overdue
 
 
 def deadlines(law: Law) -> list[tuple[str, int, str]]:
-    """Actor, days after the end, article; none where the edition sets none."""
+    """Actor, days after the end, article; none where the edition sets none, or no source tells what it sets."""
     if law.body == FFJD:
         return []
-    asked = ((ARBITER, law.event.report_days_arbiter, "report_days_arbiter"),
-             (OFFICER, law.event.report_days_officer, "report_days_officer"))
-    return [(actor, days, law.article("event", field)) for actor, days, field in asked if days != NEVER]
+    asked = ((ARBITER, "report_days_arbiter"), (OFFICER, "report_days_officer"))
+    told = [(actor, field, getattr(law.event, field)) for actor, field in asked if law.attests("event", field)]
+    return [(actor, days, law.article("event", field)) for actor, field, days in told if days != NEVER]
 
 
 class Appeals(NamedTuple):
