@@ -1,6 +1,7 @@
 """Players of a report who cannot be, or cannot be two: numbers, ids, names, birth dates."""
 
 from datetime import date
+from functools import lru_cache
 
 from arpad.model.event import CHESS, Entry, Event
 from arpad.model.limits import AGE_MOST, RATINGS_LIKELY, YEAR_LEAST, YEAR_MOST
@@ -66,7 +67,7 @@ def likely(person: Person) -> bool:
 
 def _born_in_time(event: Event, years: frozenset[int]) -> bool:
     """Is it certain by the years alone that everybody was born when who plays here may be born?"""
-    first, last = _possible_births(event)
+    first, last = _possible_births(event.start or event.end)
     return not years or (first.year < min(years) and max(years) < last.year)
 
 
@@ -87,7 +88,7 @@ def _id_twice(event: Event, first: int, second: int, notes: Notes) -> None:
 def _birth(event: Event, index: int, birth: Birth, notes: Notes) -> None:
     """Born before the event, and not longer before it than people live."""
     day: date | None = event.start or event.end
-    oldest, latest = _possible_births(event)
+    oldest, latest = _possible_births(day)
     if oldest <= birth <= latest:
         return
     code = "BORN_TOO_LONG_AGO" if birth < oldest else "BORN_AFTER_EVENT"
@@ -95,9 +96,9 @@ def _birth(event: Event, index: int, birth: Birth, notes: Notes) -> None:
     notes.error(code, *event.where.of_entry(index, "birth")[1:], written, day=day or latest.year)
 
 
-def _possible_births(event: Event) -> tuple[Birth, Birth]:
-    """The earliest and the latest birth of somebody who plays in this event."""
-    day = event.start or event.end
+@lru_cache
+def _possible_births(day: date | None) -> tuple[Birth, Birth]:
+    """The earliest and the latest birth of somebody who plays on this day."""
     if day is None:
         return Birth(YEAR_LEAST), Birth(YEAR_MOST, 12, 31)
     return Birth(day.year - AGE_MOST), Birth(day.year, day.month, day.day)

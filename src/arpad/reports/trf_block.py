@@ -11,6 +11,7 @@ from itertools import repeat
 from typing import NamedTuple
 
 from arpad.model.event import Entry, Meeting
+from arpad.model.limits import YEAR_LEAST, YEAR_MOST
 from arpad.model.person import Birth, Person, PlayerRef
 from arpad.reports.agreed import NOTHING_AGREED, Agreed
 from arpad.reports.consistency_people import likely
@@ -32,7 +33,8 @@ BYTES_MOST = 1 << 26
 REST_OF_ENTRY = [repeat(Entry._field_defaults[field]) for field in Entry._fields[5:]]
 """What TRF does not say of a player."""
 DAYS = {f"/{month:02d}/{day:02d}": (month, day) for month in range(1, MONTHS + 1) for day in range(1, EVERY_MONTH + 1)}
-"""Most birth dates, from the fifth sign on: days that every month has."""
+YEARS = {f"{year:04d}": year for year in range(YEAR_LEAST, YEAR_MOST + 1)}
+"""Most birth dates: their years, and from the fifth sign on days that every month has."""
 new = tuple.__new__
 """NamedTuples made from a tuple of all their fields: half the time of their own constructor."""
 
@@ -76,9 +78,9 @@ def _title(text: str) -> str:
 
 
 def _birth(text: str) -> Birth | None:
-    year, day = text[:4], DAYS.get(text[4:])
-    if day and year.isascii() and year.isdigit() and year != "0000":
-        return Birth(int(year), *day)
+    year, day = YEARS.get(text[:4]), DAYS.get(text[4:])
+    if year and day:
+        return Birth(year, *day)
     signs, digits = text[4] + text[7], text[:4] + text[5:7] + text[8:]
     if text.strip(" ") and not (signs in ("//", "..") and digits.isascii() and digits.isdigit()):
         raise DoubtfulError(text)
@@ -199,9 +201,11 @@ def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> Block | N
     text = behind.join([line[FIRST_ROUND - 1 :] for line in lines]) + behind
     cells = text.encode("latin-1", "replace")
     who = [line[WHO] for line in lines]
+    written = [line[NUMBER] for line in lines]
+    in_order = written == _from_1(len(lines))
     PERSONS.forget_many()
     try:
-        starts = list(map(NUMBERS.__getitem__, [line[NUMBER] for line in lines]))
+        starts = range(1, len(lines) + 1) if in_order else [NUMBERS[text] for text in written]
         persons, *compared = zip(*map(PERSONS.__getitem__, who), strict=True)
         points, ranks = zip(*map(STATEMENTS.__getitem__, [line[STATED] for line in lines]), strict=True)
         entries = zip(starts, persons, _rounds(cells, len(lines), rounds), points, ranks, *REST_OF_ENTRY, strict=False)
@@ -210,9 +214,8 @@ def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> Block | N
         return None
     if not PERSONS.old.isdisjoint(who):
         _note_old_forms(who, numbers, notes)
-    if starts != [*range(1, len(made) + 1)]:
+    if not in_order:
         return Block(made)
-    # The players are numbered from 1, as they are in most reports.
     years = _years(*compared) if PERSONS.unlikely.isdisjoint(who) else None
     known = agreed(cells, len(made), rounds, points)
     return Block(made, known._replace(ranks=ranks_agree(ranks, points), years=years))
@@ -222,6 +225,12 @@ def _rounds(cells: bytes, players: int, rounds: int) -> Iterable[tuple[Meeting |
     """The rounds player by player."""
     meetings = map(MEETINGS.__getitem__, _cells(players * rounds).unpack(cells))
     return zip(*[meetings] * rounds, strict=True) if rounds else repeat(())
+
+
+@lru_cache(maxsize=32)
+def _from_1(players: int) -> list[str]:
+    """How so many players are numbered in most reports."""
+    return [f" {number:4d}" for number in range(1, players + 1)]
 
 
 @lru_cache(maxsize=32)
