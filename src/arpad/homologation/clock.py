@@ -78,7 +78,7 @@ def fast_games(case: Case, games: list[Paired]) -> dict[Paired, Reason]:
         return {}
     players = [[_stage(stage) for stage in stages] for stages in _sides(case)]
     played = [game for game in games if game.played]
-    ratings = [[case.ratings[number] for number in game.players] for game in played]
+    ratings = [(case.ratings[game.white], case.ratings[game.black or 0]) for game in played]
     needed = required_of_each(case.run, ratings)
     begin = len(case.run.lines)
     # Games that need the same time are judged alike.
