@@ -229,7 +229,7 @@ def _unrated_players(case: Case, games: list[Paired], made: Form) -> None:
     said: dict[int, Reason] = {}
     # Published since the event began, a player is rated for himself: nothing is asked of a first result.
     met: dict[int, list[Paired]] = {number: [] for number in _unrated(case) if case.published_since(number) is None}
-    for game in games:
+    for game in games if met else ():
         if game.played:
             for number, other in (game.players, game.players[::-1]):
                 if number in met and case.ratings[other] is not None:
