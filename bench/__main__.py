@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.measure import table
 
-NAMES = ("replay", "plain", "start", "annex_b", "trf_reading", "lists", "office")
+NAMES = ("replay", "plain", "start", "annex_b", "trf_reading", "verdict", "lists", "office")
 
 
 def main(arguments: Sequence[str]) -> int:

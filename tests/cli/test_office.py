@@ -1,69 +1,13 @@
 """The commands of an office, each in both languages, with what they refuse and what a trial leaves: nothing."""
 
-import hashlib
 import json
-import shutil
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from arpad.cli import desk
-from arpad.office.demonstration import build
+from cli.at_desk import CHESS, DRAUGHTS, FILES, LAST, Ask, bytes_of
 from cli.calling import Called, Caller
-from ground.tree import ROOT
-
-FILES = ROOT / "examples" / "office"
-LAST = "2015-04-01"
-"""The list that the built office has not published yet: its events are received."""
-CHESS = ("--system", "chess")
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An office of three invented months; the reports of the third are in, its lists are not published."""
-    folder = tmp_path_factory.mktemp("built") / "office"
-    for office, _ in build(folder, 3):
-        last = office
-    last.close()
-    return folder
-
-
-@pytest.fixture
-def office(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of it, in the settings of the shell; the present folder is an empty one."""
-    folder = tmp_path / "office"
-    shutil.copytree(built, folder)
-    for name, value in ((desk.FOLDER, str(folder)), (desk.AUTHOR, "tester"), (desk.MOMENT, LAST)):
-        monkeypatch.setenv(name, value)
-    monkeypatch.delenv(desk.PASSWORD, raising=False)
-    monkeypatch.chdir(tmp_path)
-    return folder
-
-
-Ask = Callable[..., dict[str, Any]]
-
-
-@pytest.fixture
-def ask(call: Caller) -> Ask:
-    """A command with --json: its answer."""
-
-    def asked(*arguments: str, code: int = 0) -> dict[str, Any]:
-        called = call(*arguments, "--json")
-        assert called.code == code, called
-        found: dict[str, Any] = json.loads(called.out)
-        return found
-
-    return asked
-
-
-def bytes_of(folder: Path) -> dict[str, str]:
-    """Every file of a folder, but for what a database notes of its readers."""
-    return {
-        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in sorted(folder.rglob("*")) if path.is_file() and not path.name.endswith(("-shm", "-wal"))
-    }
 
 
 def a_player(ask: Ask, place: int = 10) -> str:
@@ -125,8 +69,9 @@ def writes(ask: Ask, call: Caller) -> list[list[str]]:
         ["fees", "--pay", "2015-0009", "--euros", "5"],
         ["list", "publish", "chess", LAST], ["list", "publish", "draughts", LAST],
         ["correct", one, "--rating", "1999", "--reason", "a mistake", *CHESS],
-        ["request", "ffjd:105", "--asked-by", "A. President", "--president", "club", "--wish", "1450", "--reason", "x"],
-        ["claim", one, "--list", "2015-03-01", "--reason", "a game is missing"],
+        ["request", "ffjd:105", "--asked-by", "A. President", "--president", "club", "--wish", "1450", "--reason", "x",
+         *DRAUGHTS],
+        ["claim", one, "--list", "2015-03-01", "--reason", "a game is missing", *CHESS],
     ]
 
 
@@ -193,7 +138,7 @@ REFUSED: list[tuple[list[str], int, str]] = [
     (["appeal", "2015-0001", "--reason", "x"], 5, "NOTHING_TO_APPEAL"),
     (["answer", "1", "--outcome", "accepted", "--reason", "x"], 3, "NOTHING_TO_ANSWER"),
     (["answer", "1", "--outcome", "perhaps", "--reason", "x"], 2, "NOT_A_CHOICE"),
-    (["claim", "fide:90000010", "--list", "2015-03-01", "--reason", " "], 2, "REASON_MISSING"),
+    (["claim", "fide:90000010", "--list", "2015-03-01", "--reason", " ", *CHESS], 2, "REASON_MISSING"),
     (["fees", "--pay", "2015-0003", *CHESS], 2, "OPTION_MISSING"),
     (["fees", "--invoice", "2015-0001"], 3, "NO_FEE"),
     (["replay"], 2, "OPTION_MISSING"),
@@ -341,3 +286,24 @@ def test_a_list_is_shown_before_its_day_and_before_it_replaces_another(call: Cal
     assert "0 ratings other than there" in told
     assert "The lists of 2015-03-01 were computed from the one replaced" in told
     assert all(one["same"] for one in ask("replay", "--check")["lists"])
+
+
+@pytest.mark.parametrize(("rules", "words"), [
+    ("fide-2014", "the organiser may appeal within 7 days"),
+    ("fide-2022", "within how many days the organiser may appeal, no source at hand says"),
+    ("fide-2024", "within how many days the organiser may appeal, no source at hand says"),
+])
+def test_what_no_source_tells_of_deadlines_stops_nothing(
+    call: Caller, ask: Ask, office: Path, rules: str, words: str
+) -> None:
+    """0.5, 9.1 of 2014: 7 days to appeal, 7 and 30 for the report, over on 1 April; of later editions nobody has seen
+    these places (facts: dashes)."""
+    ask("office", "system", "later", "--sport", "chess", "--rules", rules)
+    one, other = (
+        ask("event", "register", name, "--start", "2015-03-01", "--system", "later")["event"] for name in ("One", "Two")
+    )
+    refused = call("event", "refuse", one, "--article", "0.2", "--reason", "too late", "--lang", "en")
+    assert (refused.code, words in refused.out) == (0, True), refused
+    ask("event", "accept", other)
+    late = ask("event", "overdue", "--system", "later")["overdue"]
+    assert [row["actor"] for row in late] == (["arbiter", "officer"] if rules == "fide-2014" else [])

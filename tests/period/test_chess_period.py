@@ -419,3 +419,16 @@ def test_games_against_unrated_players_alone_leave_nothing_to_wait_for() -> None
     assert [(row.kind, row.games) for row in period.contributions] == [(NOTHING, 0)] * 2
     assert [reason.code for reason in period.contributions[0].reasons] == ["NO_COUNTED_GAMES"]
     assert (period.first, period.list.rows[STANDARD]) == ((), {})
+
+
+def test_a_first_rating_of_2013_waits_because_nobody_knows_how_many_games_it_takes() -> None:
+    """Five games or nine (facts: remembered): the list comes out, the player waits, and the period names the gap."""
+    before = listed(date(2014, 1, 1), rated(2000, 15), Listed())
+    made = one_game("a", "0", start=date(2014, 1, 5), end=date(2014, 1, 5))
+    period = next_list([before], [made], date(2014, 2, 1), Rulebook("fide"), people(2))
+    (one,) = period.first
+    assert (one.published, one.needed, [reason.code for reason in one.reasons]) == (
+        None, None, ["GAMES_NEEDED_NOT_ATTESTED"]
+    )  # fmt: skip
+    assert period.list.row(STANDARD, ref(2)).pending
+    assert "games_needed" in period.gaps

@@ -1,14 +1,11 @@
 """`arpad event`: an event from its registration to the list that rates it."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from arpad.cli.app import App
 from arpad.cli.desk import Desk, day_of, needed_day
-
-if TYPE_CHECKING:
-    from arpad.office.office import Writing
 
 app = App()
 REF = Annotated[str, typer.Argument(metavar="EVENT")]
@@ -83,20 +80,14 @@ def refuse(
     desk: Desk, ref: REF, article: Annotated[str, typer.Option("--article", metavar="NUMBER")], reason: REASON
 ) -> None:
     """The event will not be rated."""
-    from arpad.office import waiting
+    from arpad.office import duties, waiting
 
     with desk.writing() as writing:
         record = waiting.refuse(writing, ref, article, reason)
-        days = _appeal(writing, ref)
-    desk.done("refused" if days else "refused_finally", event=ref, article=article, record=record.seq, days=days)
-
-
-def _appeal(writing: "Writing", ref: str) -> int | None:
-    """Days within which the organiser may appeal; None where the rules set none."""
-    from arpad.office.duties import appeal_of
-
-    found = appeal_of(writing.connection, ref)
-    return found[0] if found else None
+        allowed = duties.appeal_of(writing.connection, ref)
+    told = "refused_finally" if allowed is None else "refused_days_unknown" if allowed.days is None else "refused"
+    desk.done(told, event=ref, article=article, record=record.seq, days=allowed.days if allowed else None,
+              appeal=allowed.article if allowed else None)
 
 
 @Desk.writes(app, "settle")
@@ -231,17 +222,20 @@ def list_events(
 
 @Desk.reads(app, "overdue")
 def overdue(desk: Desk, system: SYSTEM = "") -> None:
-    """Reports that are late: by whom, since when, by which article."""
+    """Reports that are late: by whom, since when, by which article; and what waits for an answer."""
+    from arpad.cli import pleas_text
     from arpad.cli.desk_text import rows_text
     from arpad.model.catalogue import say
-    from arpad.office import duties, events
+    from arpad.office import duties, events, pleas
 
     lang = desk.out.lang
     with desk.reading() as connection:
         name = events.system(connection, system).name if system else ""
         found = duties.overdue(connection, desk.day, name)
+        unanswered = pleas.waiting(connection, desk.day, name)
     rows = [{**one._asdict(), "latest": one.latest.isoformat()} for one in found]
     shown = [{**row, "actor": say("office", f"actor.{row['actor']}", lang)} for row in rows]
     columns = ("event", "name", "actor", "latest", "days", "article")
-    desk.out.data({"ok": True, "day": desk.day.isoformat(), "overdue": rows},
-                  rows_text(shown, columns, lang, "nothing_overdue"))
+    lines = [rows_text(shown, columns, lang, "nothing_overdue"), *pleas_text.lines(unanswered, lang)]
+    data = {"ok": True, "day": desk.day.isoformat(), "overdue": rows, "unanswered": pleas_text.as_rows(unanswered)}
+    desk.out.data(data, "\n".join(lines))

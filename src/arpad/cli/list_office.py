@@ -10,6 +10,7 @@ from arpad.cli.lists import app
 from arpad.cli.output import Output
 from arpad.cli.period import computed
 from arpad.model.errors import ArpadError, NotFoundError
+from arpad.model.system import why
 
 if TYPE_CHECKING:
     from arpad.model.ratinglist import RatingList
@@ -126,7 +127,7 @@ def _figures_text(rows: list[dict[str, Any]], figures: list[str], lang: str) -> 
     return "\n".join(table([heads, *cells]))
 
 
-@Desk.reads(app, "export")
+@Desk.makes(app, "export")
 def export(
     desk: Desk, target: Annotated[str, typer.Argument(metavar="OUT")], day: WHEN = "", system: SYSTEM = ""
 ) -> None:
@@ -139,15 +140,16 @@ def export(
         edition = edition_of(desk, connection, system, day)
         made, left_out = rating_list(desk.office, connection, edition)
     try:
-        noted = write_list(made, target)
+        with desk.place(Path(target)) as place:
+            noted = write_list(made, str(place))
     except OSError as error:
-        raise ArpadError("NOT_WRITTEN", found=error.strerror or type(error).__name__).at(target) from None
+        raise ArpadError("NOT_WRITTEN", why=why(error)).at(target) from None
     found.tell(desk.out, noted)
     desk.done("exported", system=edition.system, date=edition.date, players=len(made), target=target,
               left_out=left_out, findings=found.as_json(noted, desk.out.lang))
 
 
-@Desk.reads(app, "proof")
+@Desk.makes(app, "proof")
 def proof(
     desk: Desk, ref: Annotated[str, typer.Argument(metavar="REF")], day: WHEN = "", system: SYSTEM = "",
     to: Annotated[Path | None, typer.Option("--to", metavar="FILE.json")] = None,
@@ -160,7 +162,8 @@ def proof(
         edition = edition_of(desk, connection, system, day)
         card = proofs.card(desk.office, connection, edition, ref, named=named)
     path = to or Path(f"{ref.replace(':', '-')}-{edition.date}.json")
-    path.write_bytes(card)
+    with desk.place(path) as place:
+        place.write_bytes(card)
     desk.done("proof", ref=ref, system=edition.system, date=edition.date, target=str(path))
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from arpad.cli.desk_text import rows_text, section
+from arpad.cli import pleas_text
+from arpad.cli.desk_text import named_classes, rows_text, section
 from arpad.cli.event_text import to_do
 from arpad.model.catalogue import say
 from arpad.model.person import PlayerRef
@@ -12,12 +13,15 @@ from arpad.office.looks import looks, news, replaced
 from arpad.office.persons import parsed_ref
 
 if TYPE_CHECKING:
+    from arpad.office.pleas import Plea
     from arpad.office.running import Preview
 
 SHOWN_MOST = 20
 
 
-def as_data(made: "Preview", lists: Sequence[Any] | None, lang: str) -> dict[str, Any]:
+def as_data(
+    made: "Preview", lists: Sequence[Any] | None, unanswered: "Sequence[Plea]", lang: str
+) -> dict[str, Any]:
     """Everything that an officer has to look at."""
     told = news(made)
     data: dict[str, Any] = {
@@ -40,6 +44,7 @@ def as_data(made: "Preview", lists: Sequence[Any] | None, lang: str) -> dict[str
                        "article": one.article, "do": one.to_do(lang)} for one in made.period.questions],
         "looks": [{"kind": one.kind, "players": list(one.refs), "text": _look(one, lang)} for one in looks(made)],
         "readings": list(made.period.readings), "acts": list(made.acts),
+        "unanswered": pleas_text.as_rows(unanswered),
     }  # fmt: skip
     if made.instead is not None:
         data["instead"] = [_row(made, ref, cadence, before=was, after=now) for ref, cadence, was, now in replaced(made)]
@@ -77,14 +82,17 @@ def _drift(made: "Preview", lists: Sequence[Any]) -> dict[str, Any]:
     }
 
 
-def as_text(made: "Preview", data: dict[str, Any], drift: bool, lang: str) -> str:
+def as_text(
+    made: "Preview", data: dict[str, Any], unanswered: "Sequence[Plea]", drift: bool, lang: str
+) -> str:
     """The same for a person. drift: the figures of the administrator's duty, too."""
     lines = [say("office", "preview.head", lang, system=made.system, date=data["date"], before=made.editions[-1].date),
-             say("office", "preview.events", lang, events=len(data["events"]), refs=data["events"])]
+             say("office", "preview.events" if data["events"] else "preview.no_events", lang,
+                 events=len(data["events"]), refs=data["events"])]
     for title, figures in (("new", ("rating",)), ("delisted", ("rating",)), ("inactive", ()),
                            ("moves", ("before", "after"))):
         columns = ("ref", "name", "class", *figures)
-        rows = data[title]
+        rows = named_classes(data[title], lang)
         table = rows_text(rows[:SHOWN_MOST], columns, lang).splitlines() if rows else []
         if len(rows) > SHOWN_MOST:
             table.append(say("office", "more", lang, count=len(rows) - SHOWN_MOST))
@@ -97,6 +105,7 @@ def as_text(made: "Preview", data: dict[str, Any], drift: bool, lang: str) -> st
     lines += section("looks", [one["text"] for one in data["looks"]], lang)
     lines += section("readings", data["readings"], lang)
     lines += section("acts", data["acts"], lang)
+    lines += pleas_text.lines(unanswered, lang)
     if drift:
         lines += _drift_text(data["drift"], lang)
     asked = [f"{one['player']}: {one['message']}; {one['do']}" for one in data["questions"]]
@@ -143,7 +152,8 @@ def left_out_lines(rows: Sequence[dict[str, Any]], lang: str) -> list[str]:
 
 def _drift_text(drift: dict[str, Any], lang: str) -> list[str]:
     columns = ("cadence", "cohort", "cohort_before", "cohort_after", "moved", "entered", "left")
-    rows = [{**one, **{key: _short(one[key]) for key in ("cohort_before", "cohort_after")}} for one in drift["balance"]]
+    rows = [{**one, **{key: _short(one[key]) for key in ("cohort_before", "cohort_after")},
+             "cadence": say("office", f"class.{one['cadence']}", lang)} for one in drift["balance"]]
     lines = section("balance", rows_text(rows, columns, lang).splitlines(), lang)
     shown = [{**one, "band": f"{one['low']}-{one['high']}", "expected": _short(one["expected"]),
               "scored": _short(one["scored"])} for one in drift["bands"]]

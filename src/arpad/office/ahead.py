@@ -1,13 +1,14 @@
-"""A player's next rating as it looks today: provisional, from the reports at hand, with what is still missing."""
+"""A player's next rating as it looks today: provisional, from reports and acts at hand, with what is still missing."""
 
 from dataclasses import dataclass
 from datetime import date
 
 from arpad.model.errors import ArpadError
 from arpad.model.person import PlayerRef
-from arpad.office import events, partial, persons, running, why
+from arpad.office import acts, events, partial, persons, running, why
 from arpad.office.office import Office
 from arpad.office.received import Received
+from arpad.period.acts import with_acts
 from arpad.period.contribution import Contribution
 from arpad.period.official import Listed
 from arpad.period.period import next_list
@@ -53,7 +54,8 @@ def ahead(office: Office, connection: Connection, system: str, ref: PlayerRef) -
     first = min([one.kept.start for one in his], default=editions[-1].date)
     lists = [partial.list_of(connection, one, people) for one in why.around(editions, first)]
     reports = [one.report for one in his if one.report is not None]
-    made = next_list(lists, reports, day, book, people.members)
+    pending = [one for one in acts.waiting(connection, system, editions[-1].seq) if one.player == mine]
+    made = with_acts(next_list(lists, reports, day, book, people.members), pending)
     return Ahead(
         ref=mine, day=day, now=_classes(lists[-1].rows, mine), then=_classes(made.list.rows, mine),
         brought=tuple(row for row in made.contributions if row.player == mine),

@@ -11,6 +11,7 @@ from arpad.store import events as store
 from arpad.store.engine import Connection
 
 ARBITER, OFFICER = ACTORS = ("arbiter", "officer")
+APPEAL_DAYS = "appeal_days"
 
 
 class Overdue(NamedTuple):
@@ -41,17 +42,23 @@ def overdue(connection: Connection, day: date, system: str = "") -> list[Overdue
 
 
 def deadlines(law: Law) -> list[tuple[str, int, str]]:
-    """Actor, days after the end, article; none where the edition sets none."""
+    """Actor, days after the end, article; none where the edition sets none, or no source tells what it sets."""
     if law.body == FFJD:
         return []
-    asked = ((ARBITER, law.event.report_days_arbiter, "report_days_arbiter"),
-             (OFFICER, law.event.report_days_officer, "report_days_officer"))
-    return [(actor, days, law.article("event", field)) for actor, days, field in asked if days != NEVER]
+    asked = ((ARBITER, "report_days_arbiter"), (OFFICER, "report_days_officer"))
+    told = [(actor, field, getattr(law.event, field)) for actor, field in asked if law.attests("event", field)]
+    return [(actor, days, law.article("event", field)) for actor, field, days in told if days != NEVER]
 
 
-def appeal_of(connection: Connection, ref: str) -> tuple[int, str] | None:
-    """Days within which the organiser may appeal against a refusal of his event, and the article; None where the
-    edition that holds for it sets none."""
+class Appeals(NamedTuple):
+    """An organiser's right to appeal. days: after he was told of the decision; None where no source attests them."""
+
+    days: int | None
+    article: str
+
+
+def appeal_of(connection: Connection, ref: str) -> Appeals | None:
+    """May the organiser of an event appeal? None where the edition that holds for it knows no days for that."""
     event = events.needed(connection, ref)
     book = running.book_of(connection, event.system)
     if book.body == FFJD:
@@ -59,5 +66,8 @@ def appeal_of(connection: Connection, ref: str) -> tuple[int, str] | None:
     start = date.fromisoformat(event.start)
     cadence = events.class_of(event, events.known_of(connection, ref), book.body)
     law = book.law(cadence, start, date.fromisoformat(event.end or event.start))
+    article = law.article("event", APPEAL_DAYS)
+    if not law.attests("event", APPEAL_DAYS):
+        return Appeals(None, article)
     days: int = law.event.appeal_days
-    return None if days == NEVER else (days, law.article("event", "appeal_days"))
+    return None if days == NEVER else Appeals(days, article)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from arpad.model.errors import ArpadError, ConflictError, NotFoundError, UsageError
 from arpad.model.event import CHESS, FORMATS
+from arpad.model.line import Term
 from arpad.model.ratinglist import CLASSES
 from arpad.office.kinds import applies
 from arpad.office.office import Writing
@@ -109,7 +110,7 @@ def refuse(writing: Writing, ref: str, article: str, reason: str, *, with_report
 def settle(writing: Writing, ref: str, known: dict[str, Any], reason: str) -> Record:
     """What holds where the report says otherwise than the registration (`registration.settle`)."""
     if not reason.strip():
-        raise UsageError("REASON_MISSING", found=SETTLED)
+        raise UsageError("REASON_MISSING", found=SETTLED, what=Term(f"kind.{SETTLED}", book="office"))
     return _step(writing, ref, SETTLED, {"known": known, "reason": reason})
 
 
@@ -142,7 +143,8 @@ def submit(writing: Writing, ref: str, data: bytes, name: str, received: date) -
 def _step(writing: Writing, ref: str, kind: str, content: dict[str, Any]) -> Record:
     event = needed(writing.connection, ref)
     if event.state not in MAY[kind]:
-        raise ConflictError("EVENT_STATE", found=event.state, event=ref, step=kind)
+        raise ConflictError("EVENT_STATE", found=event.state, event=ref,
+                            state=Term(f"state.{event.state}", book="office"))
     return writing.add(kind, {"event": ref, **content})
 
 

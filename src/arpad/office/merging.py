@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from arpad.model.errors import ConflictError
+from arpad.model.line import Term
 from arpad.model.person import PlayerRef
 from arpad.office import acts, events, persons, state
 from arpad.office.office import Writing
@@ -47,7 +48,8 @@ def merge(writing: Writing, kept: PlayerRef, gone: PlayerRef, reason: str, key: 
     found = effect(writing.connection, kept, gone)
     for one in found:
         if one.kept_rating is None and one.gone_rating is not None:
-            raise ConflictError("MERGE_LOSES_RATING", found=str(gone), kept=str(kept), cadence=one.class_)
+            raise ConflictError("MERGE_LOSES_RATING", found=str(gone), kept=str(kept),
+                                cadence=Term(f"class.{one.class_}", book="office"))
     _check_apart(writing, kept, gone)
     stays, rows = (_rows_of(writing.connection, ref) for ref in (kept, gone))
     record = persons.merge(writing, kept, gone, reason)

@@ -196,7 +196,7 @@ def prepared(made: Preview, office: Office, connection: Connection, supersedes: 
     """The list as it is published: rows, ledger, and everything that it came from."""
     missing = made.period.questions
     if missing:
-        raise ArpadError("LIST_NOT_READY", found=len(missing), first=missing[0].message())
+        raise ArpadError("LIST_NOT_READY", found=len(missing), first=missing[0])
     reports = [[one.kept.ref, one.kept.report] for one in made.rated]
     sources = {
         "reports": reports, "acts": list(made.acts), "list_before": made.editions[-1].bytes,

@@ -89,7 +89,7 @@ def chess_period(
         first=tuple(sorted(work.first, key=lambda one: one.player)), waiting=waiting,
         questions=tuple(sorted(work.questions, key=lambda one: (one.player, one.code))),
         readings=tuple(sorted(work.readings)), laws=tuple(sorted(work.laws)),
-        gaps=tuple(field for field in (*ACTIVITY, "window_periods") if not _attested(work.law, field)),
+        gaps=tuple(field for field in (*ACTIVITY, "window_periods", "games_needed") if not _attested(work.law, field)),
     )
 
 
