@@ -300,7 +300,8 @@ def test_what_no_source_tells_of_deadlines_stops_nothing(
     these places (facts: dashes)."""
     ask("office", "system", "later", "--sport", "chess", "--rules", rules)
     one, other = (
-        ask("event", "register", name, "--start", "2015-03-01", "--system", "later")["event"] for name in ("One", "Two")
+        ask("event", "register", name, "--start", "2015-03-01", "--system", "later", "--class", "standard")["event"]
+        for name in ("One", "Two")
     )
     refused = call("event", "refuse", one, "--article", "0.2", "--reason", "too late", "--lang", "en")
     assert (refused.code, words in refused.out) == (0, True), refused
