@@ -82,6 +82,15 @@ def test_where_no_source_attests_the_days_the_gap_is_told(call: Caller, ask: Ask
     assert "aucune source" in call("appeal", "2022", *WHY, "--communicated", "2015-04-01", "--lang", "fr").out
 
 
+def test_a_deadline_that_no_source_attests_makes_nobody_late(call: Caller, ask: Ask, office: Path) -> None:
+    """Article 9.1 of 2017 was not seen (fide/standard/2017-07-01.toml): the other duties are told all the same."""
+    ask("office", "system", "later", "--sport", "chess", "--rules", "fide-2017")
+    ask("event", "register", "Later", "--ref", "2014", "--start", "2014-02-01", "--system", "later")
+    ask("event", "accept", "2014")
+    assert ask("event", "overdue")["overdue"] == []
+    assert call("office", "status").code == 0
+
+
 def test_where_the_edition_knows_no_appeal_none_is_taken(call: Caller, ask: Ask, office: Path) -> None:
     """FIDE of 2005 gives nobody days for that (7.1), and neither does the FFJD."""
     ask("office", "system", "old", "--sport", "chess", "--rules", "fide-2005")

@@ -13,6 +13,7 @@ from arpad.store.engine import Connection
 
 ARBITER, OFFICER = ACTORS = ("arbiter", "officer")
 APPEAL_DAYS = "appeal_days"
+REPORT_DAYS = ((ARBITER, "report_days_arbiter"), (OFFICER, "report_days_officer"))
 
 
 class Overdue(NamedTuple):
@@ -44,12 +45,12 @@ def overdue(connection: Connection, day: date, system: str = "") -> list[Overdue
 
 
 def deadlines(law: Law) -> list[tuple[str, int, str]]:
-    """Actor, days after the end, article; none where the edition sets none."""
+    """Actor, days after the end, article; none where the edition sets none, or where no source attests them."""
     if law.body == FFJD:
         return []
-    asked = ((ARBITER, law.event.report_days_arbiter, "report_days_arbiter"),
-             (OFFICER, law.event.report_days_officer, "report_days_officer"))
-    return [(actor, days, law.article("event", field)) for actor, days, field in asked if days != NEVER]
+    asked = [(actor, field, law.article("event", field)) for actor, field in REPORT_DAYS if law.attests("event", field)]
+    found = [(actor, getattr(law.event, field), article) for actor, field, article in asked]
+    return [(actor, days, article) for actor, days, article in found if days != NEVER]
 
 
 class Appeals(NamedTuple):
