@@ -221,15 +221,18 @@ def _unrated_players(case: Case, games: list[Paired], made: Form) -> None:
     said: dict[int, Reason] = {}
     # Published since the event began, a player is rated for himself: nothing is asked of a first result.
     met: dict[int, list[Paired]] = {number: [] for number in _unrated(case) if case.published_since(number) is None}
+    in_all_x2 = dict.fromkeys(met, 0)
     for game in games:
         if game.played:
             for number, other in (game.players, game.players[::-1]):
-                if number in met and case.ratings[other] is not None:
-                    met[number].append(game)
+                if number in met:
+                    in_all_x2[number] += game.result_of(number).points_x2
+                    if case.ratings[other] is not None:
+                        met[number].append(game)
     for number, played in met.items():
         others = {other for game in played for other in game.players if other != number}
         score = sum(game.result_of(number).points_x2 for game in played)
-        facts = MetByUnrated(case.name(number), len(others), len(played), score,
+        facts = MetByUnrated(case.name(number), len(others), len(played), score, in_all_x2[number],
                              case.counted_before(case.entries[number]))
         format = model.SWISS if made.as_swiss else made.rated_as
         refusal = refusal_of_unrated(case.run, facts, format, told=False)

@@ -144,12 +144,14 @@ def _enough_points(run: Run, fact: Played, counted_before: bool, played_before: 
     """The refusal of a first result for its score; where Ru alone is given, the score is not known."""
     if fact.score_x2 is None or (counted_before and fact.format in ROUND_ROBINS):
         return None
-    disregarded = steps.is_disregarded(fact.score_x2, counted_before, played_before, run.first)
+    low = steps.is_disregarded(fact.score_x2, counted_before, played_before, run.first)
+    saved = low and steps.has_points_in_all(fact.in_all_x2, run.first)
     step = first_score_step(fact.format)
     least = Fraction(run.law.first.first_score_x2, HALVES)
-    if not disregarded:
+    if not low or saved:
         if not counted_before:
-            run.line(step, "points_enough", number=fact.number, score=fact.score, least=least)
+            score = Fraction(fact.in_all_x2, HALVES) if saved else fact.score
+            run.line(step, "points_enough", number=fact.number, score=score, least=least)
         return None
     refusal = run.reason("TOO_FEW_POINTS", step, score=fact.score, least=least)
     run.line(step, "event_out", number=fact.number, reason=refusal)
