@@ -45,6 +45,7 @@ from arpad.reports.trf_layout import (
 )  # fmt: skip
 from arpad.reports.trf_players import doubtful_player
 from arpad.reports.trf_records import Known, check_record
+from arpad.reports.trf_shift import field_at, shift_of
 
 PLAYERS_STATED_MOST = 1_000_000
 OLD_ABSENCES = ("0000 - -", "0000 - +")
@@ -173,12 +174,24 @@ class _Reader:
             return
         for line, number in zip(lines, numbers, strict=True):
             alone = None if INVISIBLE.search(line) else clean_block([line], [number], self.notes)
-            entry = alone.entries[0] if alone else doubtful_player(line, number, self.notes)
+            entry = alone.entries[0] if alone else self._shifted(line, number)
+            entry = entry or doubtful_player(line, number, self.notes)
             if entry is None:
                 self._aside(without_marks(line), number)
             else:
                 self.entries.append(entry)
                 self.entry_lines.append(number)
+
+    def _shifted(self, line: str, number: int) -> Entry | None:
+        """A line that stands beside its columns and is beyond doubt when put back: told once, and read so."""
+        shift = shift_of(line)
+        if shift is None:
+            return None
+        first, last = field_at(shift.column)
+        code = "SHIFTED_RIGHT" if shift.by > 0 else "SHIFTED_LEFT"
+        found = line[max(first + shift.by, 1) - 1 : last + shift.by].strip()
+        self.notes.error(code, number, first, found, by=abs(shift.by), first=first, last=last, gap=shift.column)
+        return shift.entry
 
     def _unmarked(self, line: str, number: int) -> str:
         """A line without its invisible marks; in those of players they are looked at by column."""
