@@ -126,10 +126,11 @@ def _articles_json(verdict: Verdict, lang: str) -> Iterator[dict[str, Any]]:
 
 
 def _finding(finding: Finding, lang: str) -> dict[str, Any]:
+    more = {"article": finding.article, "alike": finding.alike, "follows": finding.follows}
     return {
         "code": finding.code, "severity": finding.severity, "where": str(finding.place), "found": finding.found,
         "message": finding.message(lang), "expected": finding.expected(lang), "do": finding.to_do(lang),
-        **({"article": finding.article} if finding.article else {}),
+        **{key: value for key, value in more.items() if value},
     }
 
 

@@ -77,11 +77,12 @@ def read_report(
     event, findings = _read(form, data, name, strict, notation)
     if event is None or form.checked:
         return event, findings
+    from arpad.reports.consequences import gathered
     from arpad.reports.consistency import check_event, in_order
 
     checked = check_event(event)
     refused = strict and any(finding.severity == ERROR for finding in checked)
-    return (None if refused else event), in_order(findings, checked)
+    return (None if refused else event), gathered(event, in_order(findings, checked))
 
 
 def _read(form: Format, data: bytes, name: str, strict: bool, notation: str) -> tuple[Event | None, list[Finding]]:

@@ -23,8 +23,9 @@ class Notes:
         self._once: dict[str, tuple[Finding, int]] = {}
 
     def error(self, code: str, line: int, column: int, found: object = "", **facts: Any) -> None:
-        """Something that could not be used."""
-        self._tell(Finding(code, ERROR, Place(self.file, line, column), str(found), facts=facts))
+        """Something that could not be used. Among the facts, follows: how much more this explains."""
+        follows = facts.pop("follows", 0)
+        self._tell(Finding(code, ERROR, Place(self.file, line, column), str(found), facts=facts, follows=follows))
 
     def warning(self, code: str, line: int, column: int, found: object = "", **facts: Any) -> None:
         """Something used that deserves a look."""

@@ -7,6 +7,7 @@ from arpad.model.event import Entry, Event, Record, Team, Where
 from arpad.model.finding import ERROR, Finding
 from arpad.model.limits import DIGITS_MOST, ROUNDS_MOST
 from arpad.reports.agreed import NOTHING_AGREED
+from arpad.reports.consequences import gathered
 from arpad.reports.consistency import check_event, in_order
 from arpad.reports.dates import day_of
 from arpad.reports.kinds import format_of
@@ -43,7 +44,7 @@ from arpad.reports.trf_layout import (
     TRF26,
     record_order,
 )  # fmt: skip
-from arpad.reports.trf_players import doubtful_player
+from arpad.reports.trf_players import counts_bytes, doubtful_player
 from arpad.reports.trf_records import Known, check_record
 from arpad.reports.trf_shift import field_at, shift_of
 
@@ -72,7 +73,7 @@ def read_and_check(data: bytes, name: str = "", strict: bool = False) -> tuple[E
         return None, findings
     checked = check_event(event, reader.agreed)
     refused = strict and any(finding.severity == ERROR for finding in checked)
-    return (None if refused else event), in_order(findings, checked)
+    return (None if refused else event), gathered(event, in_order(findings, checked))
 
 
 class _Reader:
@@ -184,7 +185,7 @@ class _Reader:
 
     def _shifted(self, line: str, number: int) -> Entry | None:
         """A line that stands beside its columns and is beyond doubt when put back: told once, and read so."""
-        shift = shift_of(line)
+        shift = None if INVISIBLE.search(line) or counts_bytes(line) else shift_of(line)
         if shift is None:
             return None
         first, last = field_at(shift.column)
@@ -218,6 +219,8 @@ class _Reader:
         else:
             if RULER.fullmatch(line):
                 self.notes.note("RULER_LINE", number, 1, line)
+            elif line.lstrip().startswith(f"{PLAYER} "):
+                self.notes.error("LINE_OF_NO_RECORD", number, 1, line, record=PLAYER)
             else:
                 self.notes.warning("UNKNOWN_RECORD", number, 1, line)
             self._keep(line, number)
