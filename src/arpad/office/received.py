@@ -22,6 +22,7 @@ from arpad.period.official import OfficialList, in_force
 from arpad.period.received import Report
 from arpad.period.rulebook import CAPITAL, FFJD, Rulebook
 from arpad.reports.formats import read_report
+from arpad.reports.names import as_reported
 from arpad.store.blobs import Blobs
 from arpad.store.engine import Connection
 from arpad.store.events import KeptEvent
@@ -105,7 +106,8 @@ def _verdict(
     if earlier and not asked.earlier:
         asked = replace(asked, earlier=earlier)
     named = _named(event, refs)
-    return judge(named, book.law(cadence, start, start), asked, listed=_listed(refs, cadence, at_start, people))
+    listed = as_reported(event, _listed(refs, cadence, at_start, people))
+    return judge(named, book.law(cadence, start, start), asked, listed=listed)
 
 
 def _named(event: Event, refs: dict[int, PlayerRef]) -> Event:
