@@ -7,6 +7,7 @@ from arpad.model.limits import AGE_MOST, RATINGS_LIKELY, YEAR_LEAST, YEAR_MOST
 from arpad.model.person import Birth, PlayerRef
 from arpad.model.series import EXEMPT
 from arpad.reports.notes import Notes
+from arpad.reports.trf_layout import GENERATIONS
 
 NOBODY = frozenset((EXEMPT.casefold(), "exempté", "bye", "freilos", "spielfrei", "bye bye"))
 """Names under which programs write that somebody has no opponent."""
@@ -17,6 +18,7 @@ ID_DIGITS_MOST = 11
 def check_people(event: Event, notes: Notes) -> None:
     """Everything about one player, then what two of them may not share."""
     _ratings(event, notes)
+    _missing_ids(event, notes)
     if _beyond_doubt(event):
         return
     numbers: dict[int, int] = {}
@@ -70,6 +72,17 @@ def _beyond_doubt(event: Event) -> bool:
         return False
     refs = [person[1] for person in persons if person[1]]
     return not refs or _refs_beyond_doubt(refs)
+
+
+def _missing_ids(event: Event, notes: Notes) -> None:
+    """Rated players without a FIDE number in a report that has a column for it: told once. Newcomers have none yet."""
+    if event.source not in GENERATIONS:
+        return
+    without = [i for i, entry in enumerate(event.entries) if entry.person.ref is None and entry.person.rating]
+    if without:
+        place = event.where.of_entry(without[0], "ref")
+        name = event.entries[without[0]].person.name
+        notes.warning_once("ID_MISSING", place.line, place.column, name, count=len(without))
 
 
 def _refs_beyond_doubt(refs: list[PlayerRef]) -> bool:

@@ -16,12 +16,11 @@ from arpad.model.finding import ERROR, Finding
 Read = Callable[..., tuple[Event | None, list[Finding]]]
 """(the bytes, the name of the file, strict; notation=, where results may be written in several)."""
 Write = Callable[[Event], tuple[bytes, list[Finding]]]
-Recognise = Callable[[bytes], bool]
 
 
 class Format(NamedTuple):
-    """One notation. recognise, read, write: "module:function" (see Recognise, Read, Write), empty where there is
-    none; endings: of file names, the first row with an ending writes it."""
+    """One notation. recognise, read, write: "module:function" (bytes to yes or no; see Read, Write), empty where
+    there is none; endings: of file names, the first row with an ending writes it."""
 
     name: str
     endings: tuple[str, ...] = ()

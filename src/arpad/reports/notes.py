@@ -35,6 +35,10 @@ class Notes:
         """Something read as something else; an error where that is not wanted."""
         self._tell_once(code, ERROR if self.strict else ADJUSTED, Place(self.file, line, column), found, count, facts)
 
+    def warning_once(self, code: str, line: int, column: int, found: object = "", count: int = 1, **facts: Any) -> None:
+        """The same for what stands in many lines: told at the first of them, with their number."""
+        self._tell_once(code, WARNING, Place(self.file, line, column), found, count, facts)
+
     def note(self, code: str, line: int, column: int, found: object = "", count: int = 1, **facts: Any) -> None:
         """Something worth saying."""
         self._tell_once(code, NOTE, Place(self.file, line, column), found, count, facts)
