@@ -54,7 +54,7 @@ def _articles(verdict: Verdict, lang: str) -> Iterator[str]:
         parts = [article_text(line, lang) for line in lines]
         shown = "" if article == before else article
         before = article
-        told = " ".join(text for text, _ in parts)
+        told = " ".join(dict.fromkeys(text for text, _ in parts))
         yield f"  {shown.ljust(column)}  {state_text(kind, lang).ljust(state)}  {told}"
         yield from (f"  {' ' * column}  {' ' * state}    {row}" for _, rows in parts for row in rows)
 
