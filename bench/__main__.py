@@ -7,7 +7,7 @@ from importlib import import_module
 
 from bench.measure import table
 
-NAMES = ("replay", "plain", "start", "annex_b", "trf_reading", "lists", "office")
+NAMES = ("replay", "plain", "start", "annex_b", "trf_reading", "verdict", "lists", "office")
 
 
 def main(arguments: Sequence[str]) -> int:

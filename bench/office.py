@@ -130,7 +130,8 @@ def _receive(office: Office, made: list[Any], data: list[bytes]) -> None:
     for number, (event, bytes_) in enumerate(zip(made, data, strict=True)):
         ref = f"E{number}"
         with office.writing(BY) as writing:
-            events.register(writing, events.Registration(SYSTEM, event.name, event.start, event.end, {}, ref))
+            facts = {"cadence": SYSTEM}
+            events.register(writing, events.Registration(SYSTEM, event.name, event.start, event.end, facts, ref))
             events.accept(writing, ref)
             events.submit(writing, ref, bytes_, f"{ref}.trf", event.end)
 

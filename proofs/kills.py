@@ -65,7 +65,7 @@ def build(folder: Path, database: str = "") -> None:
         events.set_up(writing, SYSTEM, "fide-2014", "chess")
         first = running.opening(writing, SYSTEM, OfficialList(FIRST, {"standard": rows}), "generated")
         publication.publish(writing, first, key)
-        ref = events.register(writing, events.Registration(SYSTEM, made.name, start, made.end))
+        ref = events.register(writing, events.Registration(SYSTEM, made.name, start, made.end, {"cadence": "standard"}))
         events.accept(writing, ref)
         data, _ = write_report(made, writer("trf16"))
         events.submit(writing, ref, data, "report.trf", start + timedelta(8))

@@ -31,6 +31,7 @@ SYSTEM = "list"
 LOCALES = ("C", "fr_FR.UTF-8", "tr_TR.UTF-8")
 """Turkish has letters that become other letters; French has decimal commas. What is not installed falls back to C."""
 CHESS_FACTS: dict[str, Any] = {
+    "cadence": "standard",
     "registered": "2004-01-01", "licensed_arbiters": ["Arbiter, Invented"], "norm_event": False,
     "championship": "none", "stages": [], "declared": {"laws": True, "smoking": True},
 }

@@ -1,69 +1,13 @@
 """The commands of an office, each in both languages, with what they refuse and what a trial leaves: nothing."""
 
-import hashlib
 import json
-import shutil
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from arpad.cli import desk
-from arpad.office.demonstration import build
+from cli.at_desk import CHESS, DRAUGHTS, FILES, LAST, Ask, bytes_of
 from cli.calling import Called, Caller
-from ground.tree import ROOT
-
-FILES = ROOT / "examples" / "office"
-LAST = "2015-04-01"
-"""The list that the built office has not published yet: its events are received."""
-CHESS = ("--system", "chess")
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An office of three invented months; the reports of the third are in, its lists are not published."""
-    folder = tmp_path_factory.mktemp("built") / "office"
-    for office, _ in build(folder, 3):
-        last = office
-    last.close()
-    return folder
-
-
-@pytest.fixture
-def office(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of it, in the settings of the shell; the present folder is an empty one."""
-    folder = tmp_path / "office"
-    shutil.copytree(built, folder)
-    for name, value in ((desk.FOLDER, str(folder)), (desk.AUTHOR, "tester"), (desk.MOMENT, LAST)):
-        monkeypatch.setenv(name, value)
-    monkeypatch.delenv(desk.PASSWORD, raising=False)
-    monkeypatch.chdir(tmp_path)
-    return folder
-
-
-Ask = Callable[..., dict[str, Any]]
-
-
-@pytest.fixture
-def ask(call: Caller) -> Ask:
-    """A command with --json: its answer."""
-
-    def asked(*arguments: str, code: int = 0) -> dict[str, Any]:
-        called = call(*arguments, "--json")
-        assert called.code == code, called
-        found: dict[str, Any] = json.loads(called.out)
-        return found
-
-    return asked
-
-
-def bytes_of(folder: Path) -> dict[str, str]:
-    """Every file of a folder, but for what a database notes of its readers."""
-    return {
-        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in sorted(folder.rglob("*")) if path.is_file() and not path.name.endswith(("-shm", "-wal"))
-    }
 
 
 def a_player(ask: Ask, place: int = 10) -> str:
@@ -100,17 +44,16 @@ def test_questions_are_answered_in_both_languages_and_as_json(call: Caller, offi
     assert bytes_of(office / "files") == before
 
 
-def idle(ask: Ask) -> str:
-    """Somebody on the last chess list who plays in no report that waits."""
-    waiting = [one["event"] for one in ask("event", "list", "--state", "received", *CHESS)["events"]]
-    playing = {row["ref"] for event in waiting for row in ask("event", "players", event)["players"]}
-    rows = ask("list", "show", "--date", "2015-03", *CHESS)["rows"]
-    return str(next(row["ref"] for row in rows if row["ref"] not in playing))
+def to_merge(ask: Ask, call: Caller) -> tuple[str, str]:
+    """Two of the last chess list who have played in no event together."""
+    refs = [row["ref"] for row in ask("list", "show", "--date", "2015-03", *CHESS)["rows"]]
+    pairs = ((one, other) for one in refs for other in refs if one < other)
+    return next(pair for pair in pairs if call("player", "merge", *pair, "--reason", "x", "--dry-run").code == 0)
 
 
-def writes(ask: Ask) -> list[list[str]]:
+def writes(ask: Ask, call: Caller) -> list[list[str]]:
     """Every command that adds something, as it is possible in the built office."""
-    one, other = a_player(ask), idle(ask)
+    one = a_player(ask)
     entry = ask("event", "players", "2015-0008")["players"][0]["ref"]
     return [
         ["office", "system", "club", "--sport", "chess", "--rules", "fide-2014"],
@@ -118,22 +61,24 @@ def writes(ask: Ask) -> list[list[str]]:
         ["player", "add", "Nouveau, Noé", "--ref", "fide:99", "--sex", "m", "--birth", "2003", "--fact", "club=Nord"],
         ["player", "import", str(FILES / "draughts.csv")],
         ["player", "learn", one, "club=Sud", "--since", "2015-03-01"],
-        ["player", "rename", one, "--name", "Other, Name"], ["player", "merge", one, other, "--reason", "one person"],
-        ["event", "register", "New", "--start", "2015-05-01", *CHESS, "--fact", "norm_event=false"],
-        ["event", "open", "Official", "--start", "2015-05-01", "--end", "2015-05-02", *CHESS],
+        ["player", "rename", one, "--name", "Other, Name"],
+        ["player", "merge", *to_merge(ask, call), "--reason", "one person"],
+        ["event", "register", "New", "--class", "rapid", "--start", "2015-05-01", *CHESS, "--fact", "norm_event=false"],
+        ["event", "open", "Official", "--start", "2015-05-01", "--end", "2015-05-02", "--class", "standard", *CHESS],
         ["event", "learn", "2015-0008", "reported=2015-03-20"],
         ["event", "players", "2015-0008", f"1={entry}"],
         ["authorise", "2015-0008", "--article", "0.2", "--decided-by", "Commission", "--reason", "a flood"],
         ["fees", "--pay", "2015-0009", "--euros", "5"],
         ["list", "publish", "chess", LAST], ["list", "publish", "draughts", LAST],
         ["correct", one, "--rating", "1999", "--reason", "a mistake", *CHESS],
-        ["request", "ffjd:105", "--asked-by", "A. President", "--president", "club", "--wish", "1450", "--reason", "x"],
-        ["claim", one, "--list", "2015-03-01", "--reason", "a game is missing"],
+        ["request", "ffjd:105", "--asked-by", "A. President", "--president", "club", "--wish", "1450", "--reason", "x",
+         *DRAUGHTS],
+        ["claim", one, "--list", "2015-03-01", "--reason", "a game is missing", *CHESS],
     ]
 
 
 def test_everything_is_written_once_and_on_trial_not_at_all(call: Caller, ask: Ask, office: Path) -> None:
-    for command in writes(ask):
+    for command in writes(ask, call):
         before, records = bytes_of(office), ask("log")["records"]
         trial = call(*command, "--dry-run")
         assert trial.code == 0, (command, trial)
@@ -169,6 +114,10 @@ REFUSED: list[tuple[list[str], int, str]] = [
     (["player", "next", "fide:90000010"], 2, "SYSTEM_NEEDED"),
     (["event", "register", "A", "--start", "2015-13-01", "--system", "chess"], 2, "NOT_A_DATE"),
     (["event", "register", "A", "--start", "2015-05-01", "--system", "x"], 3, "NO_SUCH_SYSTEM"),
+    (["event", "register", "A", "--start", "2015-05-01", *CHESS], 2, "CLASS_MISSING"),
+    (["event", "register", "A", "--start", "2015-05-01", *CHESS, "--class", "slow"], 2, "NOT_A_CHOICE"),
+    (["event", "settle", "2015-0008", "start=report", "--reason", "x"], 5, "NOTHING_TO_SETTLE"),
+    (["event", "refuse", "2015-0008", "--article", "0.2", "--reason", "x"], 5, "EVENT_CAN_BE_RATED"),
     (["event", "register", "A", "--start", "2015-05-01", *CHESS, "--fact", "shoe=42"], 2, "KNOWN_KEY"),
     (["event", "accept", "2015-0001"], 5, "EVENT_STATE"),
     (["event", "show", "x"], 3, "NO_SUCH_EVENT"),
@@ -178,6 +127,8 @@ REFUSED: list[tuple[list[str], int, str]] = [
     (["period", "preview", "chess", LAST, "--supersedes", "1"], 3, "NO_SUCH_LIST"),
     (["list", "publish", "chess", "2015-03-01"], 5, "LIST_PUBLISHED"),
     (["list", "publish", "chess", "2015-02-15"], 5, "LATER_LIST_PUBLISHED"),
+    (["list", "publish", "chess", "2040-01-01"], 1, "LIST_NOT_CLOSED"),
+    (["list", "publish", "draughts", "2015-05-01"], 1, "LIST_NOT_CLOSED"),
     (["list", "show", "--date", "1999", *CHESS], 3, "NO_LIST_OF"),
     (["list", "proof", "fide:1", *CHESS], 3, "PLAYER_NOT_IN_LIST"),
     (["list", "parts", *CHESS], 2, "OPTION_MISSING"),
@@ -193,7 +144,7 @@ REFUSED: list[tuple[list[str], int, str]] = [
     (["appeal", "2015-0001", "--reason", "x"], 5, "NOTHING_TO_APPEAL"),
     (["answer", "1", "--outcome", "accepted", "--reason", "x"], 3, "NOTHING_TO_ANSWER"),
     (["answer", "1", "--outcome", "perhaps", "--reason", "x"], 2, "NOT_A_CHOICE"),
-    (["claim", "fide:90000010", "--list", "2015-03-01", "--reason", " "], 2, "REASON_MISSING"),
+    (["claim", "fide:90000010", "--list", "2015-03-01", "--reason", " ", *CHESS], 2, "REASON_MISSING"),
     (["fees", "--pay", "2015-0003", *CHESS], 2, "OPTION_MISSING"),
     (["fees", "--invoice", "2015-0001"], 3, "NO_FEE"),
     (["replay"], 2, "OPTION_MISSING"),
@@ -246,7 +197,7 @@ def test_the_office_is_an_extra(call: Caller, office: Path, monkeypatch: pytest.
 
 
 def test_a_merge_is_undone_and_an_erasure_is_not(call: Caller, ask: Ask, office: Path) -> None:
-    one, other = a_player(ask), idle(ask)
+    one, other = to_merge(ask, call)
     merged = ask("player", "merge", one, other, "--reason", "one person")
     assert [row["class_"] for row in merged["effect"]] == ["standard"]
     assert ask("player", "show", one)["refs"] == [one, other]
@@ -281,10 +232,10 @@ def test_newcomers_are_shown_and_added(call: Caller, ask: Ask, office: Path) -> 
         assert word in listed.out
     trial = call("event", "submit", "V", "v.trf", "--add-players", "--dry-run")
     assert "A trial: nothing was kept." in trial.out
-    # Nobody of them is rated: the report has its verdict now, and it cannot be rated.
+    # Nobody of them is rated: the report has its verdict now, and it cannot be rated; it waits for a decision.
     added = ask("event", "submit", "V", "v.trf", "--add-players", code=1)
     assert [one["ref"].startswith("fide:8000") for one in added["added"]] == [True] * 12
-    assert (added["waits"], added["verdict"]["standing"]) == (None, "not rated")
+    assert (added["waits"], added["verdict"]["standing"]) == ("CANNOT_BE_RATED", "not rated")
     assert call("event", "submit", "V", "v.trf", "--lang", "fr").out.startswith("Ce même rapport")
 
 
@@ -312,7 +263,8 @@ def test_a_change_behind_the_back_is_told_in_both_languages(call: Caller, office
 
 def test_a_defective_report_has_a_letter_that_asks_for_another(call: Caller, ask: Ask, office: Path) -> None:
     """Two players won the same game of it, and the points of one are another's."""
-    ask("event", "register", "Defective", "--ref", "bad", "--start", "2015-01-10", "--end", "2015-01-11", *CHESS)
+    days = ("--start", "2015-01-10", "--end", "2015-01-11")
+    ask("event", "register", "Defective", "--ref", "bad", *days, "--class", "standard", *CHESS)
     ask("event", "accept", "bad")
     assert call("event", "submit", "bad", str(FILES / "04.trf")).code == 1
     for lang, wrong, again in (
@@ -324,3 +276,40 @@ def test_a_defective_report_has_a_letter_that_asks_for_another(call: Caller, ask
         assert code == 0
         assert wrong in out
         assert again in out
+
+
+def test_a_list_is_shown_before_its_day_and_before_it_replaces_another(call: Caller, ask: Ask, office: Path) -> None:
+    """A far day can be looked at, not published; what a list in the place of another changes is shown first."""
+    for lang, word in (("en", "can be published from 2040-01-01 on"), ("fr", "peut paraître à partir du 2040-01-01")):
+        assert word in call("period", "preview", "chess", "2040-01-01", "--lang", lang).out
+    assert "Ready: arpad list publish chess" in call("period", "preview", "chess", LAST).out
+    lists = {one["date"]: one["record"] for one in ask("list", "show", *CHESS)["lists"]}
+    ask("correct", a_player(ask), "--rating", "1999", "--reason", "a mistake", *CHESS)
+    instead = ("2015-02-01", "--supersedes", str(lists["2015-02-01"]))
+    seen = ask("period", "preview", "chess", *instead)
+    assert (seen["instead"], seen["later"], seen["acts"]) == ([], ["2015-03-01"], [])
+    told = call("list", "publish", "chess", *instead).out
+    assert "0 ratings other than there" in told
+    assert "The lists of 2015-03-01 were computed from the one replaced" in told
+    assert all(one["same"] for one in ask("replay", "--check")["lists"])
+
+
+@pytest.mark.parametrize(("rules", "words"), [
+    ("fide-2014", "the organiser may appeal within 7 days"),
+    ("fide-2022", "within how many days the organiser may appeal, no source at hand says"),
+    ("fide-2024", "within how many days the organiser may appeal, no source at hand says"),
+])
+def test_what_no_source_tells_of_deadlines_stops_nothing(
+    call: Caller, ask: Ask, office: Path, rules: str, words: str
+) -> None:
+    """0.5, 9.1 of 2014: 7 days to appeal, 7 and 30 for the report, over on 1 April; of later editions nobody has seen
+    these places (facts: dashes)."""
+    ask("office", "system", "later", "--sport", "chess", "--rules", rules)
+    one, other = (
+        ask("event", "register", name, "--start", "2015-03-01", "--system", "later")["event"] for name in ("One", "Two")
+    )
+    refused = call("event", "refuse", one, "--article", "0.2", "--reason", "too late", "--lang", "en")
+    assert (refused.code, words in refused.out) == (0, True), refused
+    ask("event", "accept", other)
+    late = ask("event", "overdue", "--system", "later")["overdue"]
+    assert [row["actor"] for row in late] == (["arbiter", "officer"] if rules == "fide-2014" else [])

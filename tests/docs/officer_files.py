@@ -19,6 +19,7 @@ GROUPS = 3
 """Events that overlap are of different groups: nobody is in two places on one day."""
 
 KNOWN = """\
+cadence = "standard"
 licensed_arbiters = ["Arbiter, Invented"]
 norm_event = false
 championship = "none"
@@ -42,7 +43,7 @@ def files() -> dict[str, bytes]:
     made["draughts.toml"] = (KNOWN_DRAUGHTS + "".join(
         f'"{one.ref}" = {{ licence = "federal", abroad = false }}\n' for one in draughts.people
     )).encode()
-    series = draughts.round_robin(draughts.field(8), date(2015, 1, 10))
+    series = replace(draughts.round_robin(draughts.field(8), date(2015, 1, 10)), name="Festival of Draughts")
     made["draughts.csv"] = _list(draughts.people, "ffjd", "standard")
     made["careers.csv"] = _careers(world.people)
     made["10.toml"] = write_report(series, writer("series"))[0]
@@ -74,7 +75,7 @@ def _elsewhere(people: list[Somebody]) -> bytes:
 def _reports(world: World) -> dict[str, bytes]:
     found: dict[str, bytes] = {}
     for number in range(1, COUNT + 1):
-        event = _event(world, number)
+        event = replace(_event(world, number), name=f"Event {number}")
         data = write_report(event, writer("trf16"))[0]
         name = f"{number:02}.trf"
         if number == TWISTED:

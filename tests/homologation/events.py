@@ -96,7 +96,7 @@ def _entry(number: int, player: dict[str, Any], rounds: tuple[Meeting | None, ..
     person = Person(
         name=player["name"], rating=player.get("rating"), federation=player.get("federation", ""),
         title=player.get("title", ""), birth=Birth(born.year, born.month, born.day) if born else None,
-        ref=PlayerRef("id", player["id"]) if "id" in player else None,
+        sex=player.get("sex", ""), ref=PlayerRef("id", player["id"]) if "id" in player else None,
     )
     return Entry(number, person, rounds, rank=player.get("rank"), series=SeriesPlayer(**own) if own else None)
 

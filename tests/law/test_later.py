@@ -109,31 +109,38 @@ CONDITIONS = {
     "fide-2012": {f"event.{name}": GAP for name in (
         "rounds_per_day", "hours_per_day", "days_of_event", "long_by_decision", "ratings_at_each_game",
         "interim_months", "registration_months", "registration_days", "registration_days_norm", "licensed_arbiters",
-        "report_days_arbiter", "report_days_officer", "official_rated",
+        "report_days_arbiter", "report_days_officer", "report_lists", "official_rated",
     )},
     # The time of each game by its own players; 90 days as before; a dash for registration and the report.
     "fide-2017": {
         "event.time_by_game": 1,
         **{f"event.{name}": GAP for name in (
             "interim_months", "interim_beyond_days", "registration_days", "registration_days_norm",
-            "report_days_arbiter", "report_days_officer",
+            "report_days_arbiter", "report_days_officer", "report_lists",
         )},
     },
-    # At least 30 moves; more than 30 days: monthly reports; three days, thirty with norms.
+    # At least 30 moves; more than 30 days: monthly reports; three days, thirty with norms; the report stays a gap.
     "fide-2022": {
         "event.first_control_moves": 30, "event.days_of_event": GONE, "event.long_championships": GONE,
         "event.long_by_decision": GONE, "event.interim_months": 1, "event.interim_beyond_days": 30,
         "event.registration_days": 3, "event.registration_days_norm": 30, "event.licensed_arbiters": GAP,
-        "event.appeal_days": GAP, "event.report_days_arbiter": GONE, "event.report_days_officer": GONE,
+        "event.appeal_days": GAP,
         "event.official_rated": GAP,
+    },
+    # The cell of 2024 and the news it names (FIDE 2818): 30 days above 2700, women above 2500, otherwise three.
+    "fide-2024": {
+        "event.registration_days_norm": GONE, "event.registration_days_top": 30, "event.registration_above": 2700,
+        "event.registration_above_women": 2500,
+        # The report: to be on the third list after the end.
+        "event.report_days_arbiter": GONE, "event.report_days_officer": GONE, "event.report_lists": 3,
     },
     "fide-rapid-2012": {f"event.{name}": GAP for name in (
         "first_control_moves", "rounds_per_day", "hours_per_day", "days_of_event", "registration_months",
     )},
     "fide-rapid-2014": {"event.first_control_moves": GAP, "event.hours_per_day": GAP},
     "fide-rapid-2024-03": {f"event.{name}": GONE for name in (
-        "first_control_moves", "hours_per_day", "interim_months", "interim_beyond_days", "registration_days_norm",
-        "time_by_game",
+        "first_control_moves", "hours_per_day", "interim_months", "interim_beyond_days", "registration_days_top",
+        "registration_above", "registration_above_women", "time_by_game",
     )},
 }
 for _rules, _values in CONDITIONS.items():

@@ -4,18 +4,18 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from arpad.model.event import CHESS, DRAUGHTS, Event
+from arpad.model.event import CHESS, Event
 from arpad.office import events, keys, logbook, publication, running
 from arpad.office.invented import Somebody, World
 from arpad.office.office import By, Office, found
 from arpad.office.persons import Known, add_many
 from arpad.period.official import Listed, OfficialList
 from arpad.publish.signing import SecretKey
-from arpad.reports.formats import write_report, writer
+from arpad.reports.formats import whole_form, write_report
 
 SYSTEM = "standard"
 CHESS_FACTS: dict[str, Any] = {
-    "registered": "2014-01-01", "licensed_arbiters": ["Arbiter, Invented"], "norm_event": False,
+    "cadence": "standard", "registered": "2014-01-01", "licensed_arbiters": ["Arbiter, Invented"], "norm_event": False,
     "championship": "none", "stages": [], "declared": {"laws": True},
 }
 SERIES_FACTS: dict[str, Any] = {
@@ -52,17 +52,22 @@ def opened(folder: Path, world: World, day: date, rules: str, cadence: str = "st
     return office, key
 
 
-def report(office: Office, made: Event, ref: str, day: date) -> None:
-    """Registers an event and submits its report."""
-    form = "series" if made.sport == DRAUGHTS else "trf16"
-    data, _ = write_report(made, writer(form))
+def report(
+    office: Office, made: Event, ref: str, day: date, *, start: date | None = None, end: date | None = None,
+    **more: Any,
+) -> None:
+    """Registers an event and submits its report. start, end: as registered, where the report says otherwise; more:
+    facts in the place of the usual ones, None for one that nobody tells."""
+    form = whole_form(made)
+    data, _ = write_report(made, form)
     assert made.start is not None
     with office.writing(on(day)) as writing:
-        facts = CHESS_FACTS if made.sport == CHESS else SERIES_FACTS
-        asked = events.Registration(SYSTEM, made.name, made.start, made.end, {**facts, "reported": str(made.end)}, ref)
+        usual = {**(CHESS_FACTS if made.sport == CHESS else SERIES_FACTS), "reported": str(made.end), **more}
+        facts = {name: value for name, value in usual.items() if value is not None}
+        asked = events.Registration(SYSTEM, made.name, start or made.start, end or made.end, facts, ref)
         events.register(writing, asked)
         events.accept(writing, ref)
-        events.submit(writing, ref, data, f"{ref}.{form}", day)
+        events.submit(writing, ref, data, f"{ref}{form.endings[0]}", day)
 
 
 def rate(office: Office, key: SecretKey, day: date) -> running.Preview:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from arpad.model.errors import ArpadError
-from arpad.model.event import MATCH
+from arpad.model.event import MATCH, ROUND_ROBIN
 from arpad.model.person import PlayerRef
 from arpad.model.ratinglist import STANDARD
 from arpad.period.contribution import CHANGE, FIRST, NOTHING
@@ -17,7 +17,7 @@ from arpad.period.received import Report
 from arpad.period.result import Period
 from arpad.period.rulebook import Rulebook
 from arpad.ruling.inputs import FirstEvent, game
-from period.events import event, person
+from period.events import all_play_all, event, person
 
 FEBRUARY, MARCH, APRIL = date(2015, 2, 1), date(2015, 3, 1), date(2015, 4, 1)
 ADULT = date(1980, 1, 1)
@@ -287,6 +287,17 @@ def test_games_after_a_match_was_won_do_not_count() -> None:
     assert [(row.games, row.change) for row in period.contributions] == [(3, Fraction(30)), (3, Fraction(-30))]
 
 
+def test_an_event_that_counts_for_nobody_waits_for_a_later_list() -> None:
+    """6.21: of six players in a round robin, four have to be rated; here three are."""
+    games = all_play_all(dict.fromkeys(range(1, 7), 2) | {1: 3, 2: 3, 3: 3})
+    field = [person(f"P{n}", 2000 if n < 4 else None, n) for n in range(1, 7)]
+    made = event(field, games, ROUND_ROBIN, FEBRUARY, FEBRUARY)
+    before = listed(FEBRUARY, *[rated(2000)] * 3)
+    refused = next_list([before], [Report("r", made)], MARCH, BOOK, people(6))
+    assert [(key, why.code) for key, why in refused.waiting.items()] == [("r", "TOO_FEW_RATED_SMALL")]
+    assert refused.contributions == ()
+
+
 def test_one_report_twice_is_refused() -> None:
     before = listed(FEBRUARY, rated(2000), rated(2000))
     with pytest.raises(ArpadError) as told:
@@ -408,3 +419,16 @@ def test_games_against_unrated_players_alone_leave_nothing_to_wait_for() -> None
     assert [(row.kind, row.games) for row in period.contributions] == [(NOTHING, 0)] * 2
     assert [reason.code for reason in period.contributions[0].reasons] == ["NO_COUNTED_GAMES"]
     assert (period.first, period.list.rows[STANDARD]) == ((), {})
+
+
+def test_a_first_rating_of_2013_waits_because_nobody_knows_how_many_games_it_takes() -> None:
+    """Five games or nine (facts: remembered): the list comes out, the player waits, and the period names the gap."""
+    before = listed(date(2014, 1, 1), rated(2000, 15), Listed())
+    made = one_game("a", "0", start=date(2014, 1, 5), end=date(2014, 1, 5))
+    period = next_list([before], [made], date(2014, 2, 1), Rulebook("fide"), people(2))
+    (one,) = period.first
+    assert (one.published, one.needed, [reason.code for reason in one.reasons]) == (
+        None, None, ["GAMES_NEEDED_NOT_ATTESTED"]
+    )  # fmt: skip
+    assert period.list.row(STANDARD, ref(2)).pending
+    assert "games_needed" in period.gaps

@@ -32,9 +32,30 @@ def test_days_of_an_event(days: int, wanted: bool) -> None:
 @pytest.mark.parametrize(("before", "norms", "late"), [
     (7, False, False), (6, False, True), (30, True, False), (29, True, True),
 ])
-def test_registration(before: int, norms: bool, late: bool) -> None:
-    assert steps.is_registered_late(before, norms, NEW) is late
-    assert steps.is_registered_late(before, norms, OLD) is False
+@pytest.mark.parametrize("top", [False, True])
+def test_registration(before: int, norms: bool, top: bool, late: bool) -> None:
+    assert steps.is_registered_late(before, norms, top, NEW) is late
+    assert steps.is_registered_late(before, norms, top, OLD) is False
+
+
+# FIDE news 2818: 30 days with a player above 2700 or a woman above 2500, otherwise three; no longer a word of norms.
+@pytest.mark.parametrize("rules", ["fide-2024", "fide-2025"])
+@pytest.mark.parametrize("norms", [False, True])
+@pytest.mark.parametrize(("before", "top", "late"), [
+    (3, False, False), (2, False, True), (30, True, False), (29, True, True),
+])
+def test_registration_for_the_strongest(rules: str, norms: bool, before: int, top: bool, late: bool) -> None:
+    assert steps.is_registered_late(before, norms, top, law(rules).event) is late
+
+
+@pytest.mark.parametrize(("rating", "woman", "top"), [
+    (2700, False, False), (2701, False, True), (2500, True, False), (2501, True, True), (2501, False, False),
+    (2701, True, True),
+])
+def test_who_is_one_of_the_strongest(rating: int, woman: bool, top: bool) -> None:
+    assert steps.is_top_player(rating, woman, law("fide-2024").event) is top
+    for rules in ("fide-2005", "fide-2014", "fide-2022", "fide-rapid-2024-03"):
+        assert steps.is_top_player(rating, woman, law(rules).event) is False
 
 
 @pytest.mark.parametrize("moves", [30, 40, 50])

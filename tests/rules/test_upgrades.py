@@ -3,12 +3,15 @@
 By hand from the printed table: 392-411 .92/.08, 433-456 .94, 485-517 .96/.04, 560-619 .98/.02, 620-735 .99.
 """
 
+from decimal import Decimal
+
 import pytest
 
 from arpad.law import modes
 from arpad.law.grains import NEVER
 from arpad.law.resolve import law
 from arpad.rules import change
+from ruling.requests import ask
 
 from .laws import F14, short
 
@@ -151,3 +154,30 @@ def test_which_editions_cut_every_difference(made, alike, alone):
     # 2022 cuts one an event, 2025 not that of the strongest; December 2024 leaves games out.
     assert change.cuts_every_difference(made.game) is alike
     assert change.rates_game_by_game(made.game) is alone
+
+
+@pytest.mark.parametrize("opponents", [
+    [1550, 2450], [2450, 1550], [2450, 1550, 1550], [1550, 2450, 1550, 2450], [2450, 2450, 1550, 1900],
+])
+def test_of_equal_differences_the_one_against_the_weaker_opponent_is_cut_in_any_order(opponents: list[int]) -> None:
+    # By the reading either-player: 450 upwards and downwards. The table: 400 .92 / .08, 450 .94 / .06.
+    only = change.only_upgrade(2000, opponents, 0, len(opponents), modes.EITHER_PLAYER, EITHER)
+    assert opponents[only] == 1550
+    as_counted = [difference_of(opponents, i, only) for i in range(len(opponents))]
+    expected = sum(change.expected_score_x100(difference, EITHER) for difference in as_counted)
+    by_hand = {1550: 94, 2450: 6, 1900: 64}
+    assert expected == sum(by_hand[opponent] for opponent in opponents) - 94 + 92
+
+
+def difference_of(opponents: list[int], i: int, only: int) -> int:
+    difference = 2000 - opponents[i]
+    return change.counted_difference(difference, EITHER) if i == only else difference
+
+
+@pytest.mark.parametrize("order", [[0, 1, 2], [2, 1, 0], [1, 0, 2], [1, 2, 0]])
+def test_the_other_reading_gives_one_figure_in_any_order(order: list[int]) -> None:
+    # .92 + .06 + .64 = 1.62 expected of three draws: K 20 x (1.5 - 1.62) = -2.4.
+    games = [{"opponent": rating, "score": "1/2"} for rating in (1550, 2450, 1900)]
+    answer = ask("fide-2022", "change", player={"rating": 2000, "k": 20}, games=[games[i] for i in order],
+                 readings=["fide-2022/8.3.1=either-player"])
+    assert (answer["sum"], answer["change"]) == (Decimal("-0.12"), Decimal("-2.4"))

@@ -10,7 +10,6 @@ from arpad.cli.desk import Desk, day_of, needed_day
 from arpad.model.errors import ArpadError, UsageError
 
 if TYPE_CHECKING:
-    from arpad.store.engine import Connection
     from arpad.store.journal import Record
 
 app = App()
@@ -30,18 +29,24 @@ def correct(
     initialise: Annotated[bool, typer.Option("--initialise")] = False,
 ) -> None:
     """Another rating for a player, from the next list on."""
-    from arpad.office import acts, persons, running
+    from arpad.model.ratinglist import CLASSES
+    from arpad.office import acts, persons, pleas, running
+    from arpad.period.rulebook import CAPITAL
     from arpad.store import lists
 
     with desk.signing() as (writing, key):
         connection = writing.connection
+        if cadence not in ("", *CLASSES, CAPITAL):
+            raise UsageError("NOT_A_CHOICE", found=cadence, choices=[*CLASSES, CAPITAL]).at("--cadence")
         name = desk.system(connection, system)
         book = running.book_of(connection, name)
-        editions = [one for one in lists.editions(connection, name) if one.superseded_by is None]
+        editions = lists.valid(connection, name)
         if not editions:
             raise ArpadError("NO_OPENING", found=name)
         latest = running.kept_list(writing.office, editions[-1])
         player = persons.parsed_ref(ref)
+        if request is not None:
+            pleas.check_granted(connection, request, player)
         way = acts.initialise if initialise else acts.correct
         made = way(writing, latest, book, name, cadence or _class(latest.rows, book.body), player, rating, reason, key,
                    council=council, request=request)
@@ -65,13 +70,14 @@ def _class(rows: Any, body: str) -> str:
 def request(
     desk: Desk, ref: PLAYER, asked_by: Annotated[str, typer.Option("--asked-by", metavar="NAME")],
     president: Annotated[str, typer.Option("--president", metavar="club|league|federation")],
-    wish: Annotated[str, typer.Option("--wish", metavar="TEXT")], reason: REASON,
+    wish: Annotated[str, typer.Option("--wish", metavar="TEXT")], reason: REASON, system: SYSTEM = "",
 ) -> None:
     """A president asks for a correction or an initialisation."""
-    from arpad.office import acts, persons
+    from arpad.office import persons, pleas
 
     with desk.signing() as (writing, key):
-        made = acts.ask(writing, asked_by, president, persons.parsed_ref(ref), wish, reason, key)
+        name = desk.system(writing.connection, system)
+        made = pleas.ask(writing, name, asked_by, president, persons.parsed_ref(ref), wish, reason, key)
     _done(desk, "asked", made, ref=ref)
 
 
@@ -81,13 +87,13 @@ def answer(
     outcome: Annotated[str, typer.Option("--outcome", metavar="accepted|refused|more")], reason: REASON,
 ) -> None:
     """Answers a request, an appeal or a claim."""
-    from arpad.office import acts
+    from arpad.office import pleas
 
-    named = {"more": acts.MORE_ASKED, **{one: one for one in acts.OUTCOMES}}
+    named = {"more": pleas.MORE_ASKED, **{one: one for one in pleas.OUTCOMES}}
     if outcome not in named:
         raise UsageError("NOT_A_CHOICE", found=outcome, choices=["accepted", "refused", "more"]).at("--outcome")
     with desk.signing() as (writing, key):
-        made = acts.answer(writing, to, named[outcome], reason, key)
+        made = pleas.answer(writing, to, named[outcome], reason, key)
     _done(desk, f"answered_{outcome.split()[0]}", made, to=to)
 
 
@@ -108,43 +114,32 @@ def authorise(
 def appeal(
     desk: Desk, ref: EVENT, reason: REASON,
     communicated: Annotated[str | None, typer.Option("--communicated", metavar="YYYY-MM-DD")] = None,
+    decision: Annotated[int | None, typer.Option("--decision", metavar="RECORD")] = None,
 ) -> None:
-    """An organiser appeals against a refusal."""
-    from arpad.office import acts, duties
+    """An organiser appeals against a decision on his event."""
+    from arpad.office import pleas
 
+    told = day_of(communicated, "--communicated")
     with desk.signing() as (writing, key):
-        told = day_of(communicated, "--communicated") or _refused_on(writing.connection, ref)
-        found = duties.appeal_of(writing.connection, ref)
-        if found is None:
-            raise ArpadError("NO_APPEAL_HERE", found=ref)
-        days, article = found
-        made = acts.appeal(writing, ref, told, days, article, reason, key)
-    _done(desk, "appealed", made, event=ref, article=article)
-
-
-def _refused_on(connection: "Connection", ref: str) -> Any:
-    """The day on which the event was last refused."""
-    from arpad.model.errors import ConflictError
-    from arpad.office import events
-    from arpad.store.events import steps
-
-    events.needed(connection, ref)
-    refused = [step.at for step in steps(connection, ref) if step.kind == events.REFUSED]
-    if not refused:
-        raise ConflictError("NOTHING_TO_APPEAL", found=ref)
-    return needed_day(refused[-1][: len("2015-03-01")], "--communicated")
+        made, allowed = pleas.appeal(writing, ref, decision, told, reason, key)
+    _done(desk, "appealed" if allowed.days is not None else "appealed_days_unknown", made, event=ref,
+          article=allowed.article)
 
 
 @Desk.writes(app, "claim")
 def claim(
-    desk: Desk, ref: PLAYER, day: Annotated[str, typer.Option("--list", metavar="YYYY-MM-DD")], reason: REASON
+    desk: Desk, ref: PLAYER, day: Annotated[str, typer.Option("--list", metavar="YYYY-MM-DD")], reason: REASON,
+    system: SYSTEM = "",
 ) -> None:
     """A player claims that his row of a list is wrong."""
-    from arpad.office import acts, persons
+    from arpad.cli.list_office import edition_of
+    from arpad.office import persons, pleas
 
+    needed_day(day, "--list")
     with desk.signing() as (writing, key):
-        made = acts.claim(writing, persons.parsed_ref(ref), needed_day(day, "--list"), reason, key)
-    _done(desk, "claimed", made, ref=ref, list=day)
+        edition = edition_of(desk, writing.connection, system, day)
+        made = pleas.claim(writing, persons.parsed_ref(ref), edition, reason, key)
+    _done(desk, "claimed", made, ref=ref, system=edition.system, list=day)
 
 
 def _done(desk: Desk, what: str, made: "Record", **facts: Any) -> None:

@@ -7,13 +7,14 @@ book "help", under the path of the command: `[calc.change] about`, `[calc.change
 import inspect
 import textwrap
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 from arpad.cli.output import Output
-from arpad.model.catalogue import LANGUAGES, say, words
+from arpad.model.catalogue import LANGUAGES, hidden, say, words
 from arpad.model.errors import UsageError
 
 WIDTH = 100
@@ -61,11 +62,38 @@ def _with_output(function: Callable[..., None]) -> Callable[..., None]:
     def seen(context: typer.Context, as_json: bool, lang: str | None, **options: Any) -> None:
         if lang is not None and lang not in LANGUAGES:
             raise UsageError("NOT_A_CHOICE", found=lang, choices=LANGUAGES).at("--lang")
+        for param in context.command.params:
+            check_readable(param, options.get(param.name))
+            if "office" in options:
+                check_size(param, options.get(param.name))
         function(context.obj, **options)
 
     seen.__signature__ = inspect.Signature([context, *keywords, AS_JSON, LANG])  # type: ignore[attr-defined]
     seen.__annotations__ = {part.name: part.annotation for part in (context, *keywords, AS_JSON, LANG)}
     return seen
+
+
+def check_readable(param: Any, value: Any) -> None:
+    """No text of the command line holds what nobody can see, and a screen or a file name may choke on."""
+    for one in value if isinstance(value, (list, tuple)) else [value]:
+        if isinstance(one, (str, Path)) and hidden(str(one)):
+            raise UsageError("TEXT_NOT_READABLE", found=str(one)).at(name_of(param))
+
+
+def check_size(param: Any, value: Any) -> None:
+    """What an office keeps has the size of what a person writes."""
+    from arpad.model.limits import NUMBER_MOST, WRITTEN_MOST
+
+    for one in value if isinstance(value, (list, tuple)) else [value]:
+        if isinstance(one, int) and abs(one) > NUMBER_MOST:
+            raise UsageError("OPTION_TOO_LARGE", found=one, most=NUMBER_MOST).at(name_of(param))
+        if isinstance(one, (str, Path)) and len(str(one)) > WRITTEN_MOST:
+            raise UsageError("OPTION_TOO_LONG", found=len(str(one)), most=WRITTEN_MOST).at(name_of(param))
+
+
+def name_of(param: Any) -> str:
+    """An option or argument as a person types it."""
+    return str(param.opts[0] if param.param_type_name == "option" else param.metavar or param.name.upper())
 
 
 class Command(TyperCommand):

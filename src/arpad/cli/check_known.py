@@ -1,14 +1,11 @@
 """What the office knows, from TOML files and options: every key is a field of Knowledge, no other is taken."""
 
-import tomllib
 from dataclasses import fields
 from typing import Any
 
-from arpad.cli.files import opened
+from arpad.cli.files import toml_of
 from arpad.homologation.knowledge import Knowledge
 from arpad.law.resolve import parse_day
-from arpad.model.errors import UsageError
-from arpad.model.limits import LINE_MOST
 from arpad.period.known import fields_of
 
 LICENCE_KEYS = ("licensed_arbiters", "players")
@@ -29,10 +26,4 @@ def knowledge(known: str | None, licences: str | None, registered: str | None, r
 
 
 def _read(name: str, allowed: tuple[str, ...]) -> dict[str, Any]:
-    with opened(name) as source:
-        data = source.read(LINE_MOST + 1)
-    try:
-        raw = tomllib.loads(data.decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise UsageError("KNOWN_FILE", found=str(error)).at(name) from None
-    return fields_of(raw, allowed, name)
+    return fields_of(toml_of(name), allowed, name)

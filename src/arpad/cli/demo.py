@@ -45,8 +45,10 @@ def run(desk: Desk, folder: Path, months: int) -> None:
     lines = [say("office", "demo.broken" if problems else "demo.verified", lang, count=len(problems)), "",
              _story(office, ref, last, lang), _next(folder, ref, last, lang),
              say("office", "demo.time", lang, seconds=round(time.monotonic() - started))]
-    data = {"ok": not problems, "folder": str(folder), "months": months, "date": last.isoformat(), "player": ref,
-            "problems": [str(one) for one in problems]}
+    if desk.dry_run:
+        lines.append(say("office", "dry_run", lang))
+    data = {"ok": not problems, "dry_run": desk.dry_run, "folder": str(folder), "months": months,
+            "date": last.isoformat(), "player": ref, "problems": [str(one) for one in problems]}
     desk.out.data(data, "\n".join(lines))
 
 

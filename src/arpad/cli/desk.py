@@ -7,6 +7,7 @@ import contextlib
 import getpass
 import inspect
 import os
+import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -18,6 +19,7 @@ import typer
 from arpad.cli.app import App
 from arpad.cli.output import Output
 from arpad.model.errors import UsageError
+from arpad.model.limits import YEAR_LEAST, YEAR_MOST
 
 if TYPE_CHECKING:
     from arpad.office.office import By, Office, Writing
@@ -27,7 +29,11 @@ if TYPE_CHECKING:
 FOLDER, AUTHOR, MOMENT, PASSWORD = "ARPAD_OFFICE", "ARPAD_BY", "ARPAD_AT", "ARPAD_KEY_PASSWORD"
 """Settings of the shell: the office's folder, who works, when, and what opens the secret key."""
 OWN = ("arpad",)
+EXTRAS = {"psycopg": "postgresql"}
+"""Packages that another extra than "office" brings."""
 NOON = "T12:00:00Z"
+KEPT = "%Y-%m-%dT%H:%M:%SZ"
+"""How records keep a moment."""
 
 
 def _option(name: str, annotation: Any, default: Any = None) -> inspect.Parameter:
@@ -56,6 +62,11 @@ class Desk:
     def reads(app: App, name: str) -> Callable[[Work], Work]:
         """Registers `function(desk, **options)` as a command that changes nothing."""
         return _registers(app, name, (OFFICE, AT))
+
+    @staticmethod
+    def makes(app: App, name: str) -> Callable[[Work], Work]:
+        """Registers `function(desk, **options)` as a command that changes nothing here and writes files elsewhere."""
+        return _registers(app, name, (OFFICE, AT, DRY_RUN))
 
     @staticmethod
     def writes(app: App, name: str) -> Callable[[Work], Work]:
@@ -92,15 +103,25 @@ class Desk:
         """A connection that sees one moment of the office."""
         return self.office.reading()
 
-    def writing(self) -> "contextlib.AbstractContextManager[Writing]":
+    @contextlib.contextmanager
+    def writing(self) -> "Iterator[Writing]":
         """A transaction by whoever works here."""
-        return self.office.writing(self.by, dry_run=self.dry_run)
+        from arpad.office.logbook import check_time
+
+        with self.office.writing(self.by, dry_run=self.dry_run) as writing:
+            if said_moment(self.moment):
+                check_time(writing)
+            yield writing
 
     @contextlib.contextmanager
     def signing(self) -> "Iterator[tuple[Writing, SecretKey]]":
         """A transaction that adds to the public log; afterwards the folder for the world shows it."""
+        from arpad.office.logbook import check_order
+
         key = self.key()
         with self.writing() as writing:
+            if said_moment(self.moment):
+                check_order(writing)
             yield writing, key
         if not self.dry_run:
             from arpad.office.publication import show
@@ -138,6 +159,15 @@ class Desk:
             lines.append(say("office", "dry_run", lang))
         self.out.data({"ok": not self.out.code, "done": what, "dry_run": self.dry_run, **facts}, "\n".join(lines))
 
+    @contextlib.contextmanager
+    def place(self, target: Path) -> "Iterator[Path]":
+        """Where a file or a folder is written; on trial, one of the same name that is gone afterwards."""
+        if not self.dry_run:
+            yield target
+            return
+        with tempfile.TemporaryDirectory(prefix="arpad-") as folder:
+            yield Path(folder) / target.name
+
     def close(self) -> None:
         """Lets the database go."""
         if self._office is not None:
@@ -149,19 +179,40 @@ def password() -> str:
     return os.environ.get(PASSWORD, "")
 
 
+def said_moment(text: str) -> str:
+    """The moment that somebody named, by the option or by the setting of the shell; empty where the clock counts."""
+    return text or os.environ.get(MOMENT, "")
+
+
+def now() -> datetime:
+    """The one place where the clock is read."""
+    return datetime.now(UTC)
+
+
 def moment(text: str = "") -> str:
-    """A date and time in UTC as records keep it; now, where none is given: the one place where the clock is read."""
-    given = text or os.environ.get(MOMENT, "")
+    """A date and time in UTC as records keep it; now, where none is given. A date alone is its noon."""
+    given = said_moment(text)
     if not given:
-        return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    full = given + NOON if len(given) == len("2015-03-01") else given
+        return now().strftime(KEPT)
+    alone = len(given) == len("2015-03-01")
     try:
-        made = datetime.fromisoformat(full)
-    except ValueError:
+        made = datetime.fromisoformat(given + NOON if alone else given)
+        if made.tzinfo is None:
+            raise ValueError(given)
+        made = made.astimezone(UTC)
+        if not YEAR_LEAST <= made.year <= YEAR_MOST:
+            raise ValueError(given)
+    except (ValueError, OverflowError):
         raise UsageError("NOT_A_MOMENT", found=given).at("--at") from None
-    if made.tzinfo is None:
-        raise UsageError("NOT_A_MOMENT", found=given).at("--at")
-    return made.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    # In the morning, a record of today is not one of noon.
+    return (min(made, now()) if alone and made.date() == now().date() else made).strftime(KEPT)
+
+
+def check_not_ahead(text: str) -> None:
+    """Nothing is noted as done that has not been done yet."""
+    today = now().strftime(KEPT)
+    if moment(text) > today:
+        raise UsageError("MOMENT_AHEAD", found=moment(text), now=today).at("--at")
 
 
 def day_of(text: str | None, option: str) -> date | None:
@@ -188,6 +239,8 @@ def _registers(app: App, name: str, shared: tuple[inspect.Parameter, ...]) -> Ca
 
         def seen(out: Output, **options: Any) -> None:
             with contextlib.closing(at_work(out, options)) as desk, _installed():
+                if BY in shared:
+                    check_not_ahead(desk.moment)
                 function(desk, **options)
 
         out = inspect.Parameter("out", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Output)
@@ -213,5 +266,5 @@ def _installed() -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] in OWN:
             raise
-        raise UsageError("EXTRA_MISSING", found="office") from None
+        raise UsageError("EXTRA_MISSING", found=EXTRAS.get(error.name or "", "office")) from None
 

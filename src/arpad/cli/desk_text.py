@@ -19,6 +19,11 @@ def rows_text(rows: Iterable[Row], columns: Sequence[str], lang: str, empty: str
     return "\n".join(table([tuple(say("office", f"column.{column}", lang) for column in columns), *cells]))
 
 
+def named_classes(rows: Iterable[Row], lang: str) -> list[Row]:
+    """The rows with the classes of ratings in words."""
+    return [{**row, "class": say("office", f"class.{row['class']}", lang)} for row in rows]
+
+
 def _cell(value: Any, lang: str) -> str:
     if value is None or value == "":
         return NOTHING

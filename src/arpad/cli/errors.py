@@ -3,8 +3,12 @@
 import re
 from typing import Any
 
+from arpad.cli.app import name_of
 from arpad.cli.output import REFUSED, Output
+from arpad.model.catalogue import shortened
 from arpad.model.errors import ArpadError, NotFoundError, UsageError
+from arpad.model.line import Term
+from arpad.model.system import why
 
 
 def from_arguments(error: Any) -> ArpadError:
@@ -14,10 +18,10 @@ def from_arguments(error: Any) -> ArpadError:
     help = f"{command} --help"
     param = getattr(error, "param", None)
     if param is not None:
-        name = param.opts[0] if param.param_type_name == "option" else param.name.upper()
-        missing = type(error).__name__ == "MissingParameter"
-        return UsageError("OPTION_MISSING" if missing else "OPTION_NOT_POSSIBLE", found=name, help=help,
-                          reason=getattr(error, "message", ""))
+        name = name_of(param)
+        if type(error).__name__ == "MissingParameter":
+            return UsageError("OPTION_MISSING", found=name, help=help)
+        return UsageError("OPTION_NOT_POSSIBLE", found=name, help=help, reason=_not_possible(error))
     option = getattr(error, "option_name", None)
     if option is not None:
         possible = getattr(error, "possibilities", None)
@@ -29,6 +33,21 @@ def from_arguments(error: Any) -> ArpadError:
     return UsageError("TOO_MANY_ARGUMENTS", found=named[1] if named else command, help=help)
 
 
+def _not_possible(error: Any) -> Term | str:
+    """Why a value is not possible: Typer says it in English, and what it rests on has its kind and its bounds."""
+    told: list[Any] = getattr(error.__cause__, "errors", list)()
+    kind, bounds = (told[0]["type"], told[0].get("ctx", {})) if told else ("", {})
+    found = {"found": shortened(str(told[0]["input"]))} if told else {}
+    if kind.startswith("int_"):
+        return Term("option.number", found)
+    if kind == "greater_than_equal":
+        return Term("option.least", {**found, "least": bounds["ge"]})
+    if kind == "less_than_equal":
+        return Term("option.most", {**found, "most": bounds["le"]})
+    said = str(getattr(error, "message", ""))
+    return Term("system.EACCES") if "not readable" in said else said
+
+
 def from_system(error: OSError) -> ArpadError:
     """A file that cannot be read; without a name, an output that cannot be written."""
     name = str(error.filename) if error.filename is not None else ""
@@ -36,8 +55,9 @@ def from_system(error: OSError) -> ArpadError:
         return NotFoundError("FILE_NOT_FOUND", found=name)
     if isinstance(error, IsADirectoryError):
         return UsageError("FILE_IS_A_FOLDER", found=name)
-    why = error.strerror or type(error).__name__
-    return ArpadError("FILE_NOT_READABLE", found=name, why=why) if name else ArpadError("NOT_WRITTEN", found=why)
+    if name:
+        return ArpadError("FILE_NOT_READABLE", found=name, why=why(error))
+    return ArpadError("NOT_WRITTEN", why=why(error))
 
 
 def told(out: Output, error: ArpadError) -> int:

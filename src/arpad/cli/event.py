@@ -1,14 +1,11 @@
 """`arpad event`: an event from its registration to the list that rates it."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from arpad.cli.app import App
 from arpad.cli.desk import Desk, day_of, needed_day
-
-if TYPE_CHECKING:
-    from arpad.office.office import Writing
 
 app = App()
 REF = Annotated[str, typer.Argument(metavar="EVENT")]
@@ -18,43 +15,54 @@ START = Annotated[str, typer.Option("--start", metavar="YYYY-MM-DD")]
 END = Annotated[str | None, typer.Option("--end", metavar="YYYY-MM-DD")]
 OWN_REF = Annotated[str, typer.Option("--ref", metavar="EVENT")]
 FACTS = Annotated[list[str] | None, typer.Option("--fact", metavar="FIELD=VALUE")]
+CLASS = Annotated[str, typer.Option("--class", metavar="standard|rapid|blitz")]
 KNOWN = Annotated[str | None, typer.Option("--known", metavar="FILE.toml")]
 REASON = Annotated[str, typer.Option("--reason", metavar="TEXT")]
 
 
 @Desk.writes(app, "register")
 def register(
-    desk: Desk, name: NAME, start: START, end: END = None, system: SYSTEM = "", ref: OWN_REF = "",
-    fact: FACTS = None, known: KNOWN = None,
+    desk: Desk, name: NAME, start: START, end: END = None, class_: CLASS = "", system: SYSTEM = "",
+    ref: OWN_REF = "", fact: FACTS = None, known: KNOWN = None,
 ) -> None:
     """An organiser announces an event."""
-    _new(desk, name, start, end, system, ref, fact, known, by_office=False)
+    _new(desk, name, (start, end), class_, system, ref, (fact or [], known), by_office=False)
 
 
 @Desk.writes(app, "open")
 def open_event(
-    desk: Desk, name: NAME, start: START, end: END = None, system: SYSTEM = "", ref: OWN_REF = "",
-    fact: FACTS = None, known: KNOWN = None,
+    desk: Desk, name: NAME, start: START, end: END = None, class_: CLASS = "", system: SYSTEM = "",
+    ref: OWN_REF = "", fact: FACTS = None, known: KNOWN = None,
 ) -> None:
     """The office itself opens an event."""
-    _new(desk, name, start, end, system, ref, fact, known, by_office=True)
+    _new(desk, name, (start, end), class_, system, ref, (fact or [], known), by_office=True)
 
 
 def _new(
-    desk: Desk, name: str, start: str, end: str | None, system: str, ref: str, fact: list[str] | None,
-    known: str | None, *, by_office: bool,
+    desk: Desk, name: str, days: tuple[str, str | None], class_: str, system: str, ref: str,
+    told: tuple[list[str], str | None], *, by_office: bool,
 ) -> None:
     from arpad.cli.facts import checked, values_of
     from arpad.office import events
 
-    values = checked(values_of(fact or [], known, "--fact"), "--fact")
+    values = checked(values_of(*told, "--fact"), "--fact") | ({"cadence": class_} if class_ else {})
     with desk.writing() as writing:
         asked = events.Registration(
-            desk.system(writing.connection, system), name, needed_day(start, "--start"), day_of(end, "--end"), values,
-            ref,
+            desk.system(writing.connection, system), name, needed_day(days[0], "--start"), day_of(days[1], "--end"),
+            values, ref,
         )  # fmt: skip
         made = events.register(writing, asked, by_office=by_office)
     desk.done("opened" if by_office else "registered", event=made, name=name, system=asked.system)
+
+
+@Desk.writes(app, "part")
+def part(desk: Desk, ref: REF, end: Annotated[str, typer.Option("--end", metavar="YYYY-MM-DD")]) -> None:
+    """Opens the next part of a long event, for an interim report."""
+    from arpad.office import long_events
+
+    with desk.writing() as writing:
+        made = long_events.open_part(writing, ref, needed_day(end, "--end"))
+    desk.done("part", event=ref, part=made, end=end)
 
 
 @Desk.writes(app, "accept")
@@ -72,20 +80,30 @@ def refuse(
     desk: Desk, ref: REF, article: Annotated[str, typer.Option("--article", metavar="NUMBER")], reason: REASON
 ) -> None:
     """The event will not be rated."""
-    from arpad.office import events
+    from arpad.office import duties, waiting
 
     with desk.writing() as writing:
-        record = events.refuse(writing, ref, article, reason)
-        days = _appeal(writing, ref)
-    desk.done("refused" if days else "refused_finally", event=ref, article=article, record=record.seq, days=days)
+        record = waiting.refuse(writing, ref, article, reason)
+        allowed = duties.appeal_of(writing.connection, ref)
+    told = "refused_finally" if allowed is None else "refused_days_unknown" if allowed.days is None else "refused"
+    desk.done(told, event=ref, article=article, record=record.seq, days=allowed.days if allowed else None,
+              appeal=allowed.article if allowed else None)
 
 
-def _appeal(writing: "Writing", ref: str) -> int | None:
-    """Days within which the organiser may appeal; None where the rules set none."""
-    from arpad.office.duties import appeal_of
+@Desk.writes(app, "settle")
+def settle(
+    desk: Desk, ref: REF, sides: Annotated[list[str], typer.Argument(metavar="FIELD=SIDE")], reason: REASON
+) -> None:
+    """Decides what holds where a report says otherwise than its registration."""
+    from arpad.cli import event_text
+    from arpad.cli.facts import texts_of
+    from arpad.office import newcomers, registration
 
-    found = appeal_of(writing.connection, ref)
-    return found[0] if found else None
+    given = texts_of(sides, "FIELD=SIDE")
+    with desk.writing() as writing:
+        record = registration.settle(writing, ref, given, reason)
+        got = newcomers.received(writing.office, writing.connection, ref)
+    event_text.tell_settled(desk, got, record, given)
 
 
 @Desk.writes(app, "withdraw")
@@ -204,17 +222,20 @@ def list_events(
 
 @Desk.reads(app, "overdue")
 def overdue(desk: Desk, system: SYSTEM = "") -> None:
-    """Reports that are late: by whom, since when, by which article."""
+    """Reports that are late: by whom, since when, by which article; and what waits for an answer."""
+    from arpad.cli import pleas_text
     from arpad.cli.desk_text import rows_text
     from arpad.model.catalogue import say
-    from arpad.office import duties, events
+    from arpad.office import duties, events, pleas
 
     lang = desk.out.lang
     with desk.reading() as connection:
         name = events.system(connection, system).name if system else ""
         found = duties.overdue(connection, desk.day, name)
+        unanswered = pleas.waiting(connection, desk.day, name)
     rows = [{**one._asdict(), "latest": one.latest.isoformat()} for one in found]
     shown = [{**row, "actor": say("office", f"actor.{row['actor']}", lang)} for row in rows]
     columns = ("event", "name", "actor", "latest", "days", "article")
-    desk.out.data({"ok": True, "day": desk.day.isoformat(), "overdue": rows},
-                  rows_text(shown, columns, lang, "nothing_overdue"))
+    lines = [rows_text(shown, columns, lang, "nothing_overdue"), *pleas_text.lines(unanswered, lang)]
+    data = {"ok": True, "day": desk.day.isoformat(), "overdue": rows, "unanswered": pleas_text.as_rows(unanswered)}
+    desk.out.data(data, "\n".join(lines))

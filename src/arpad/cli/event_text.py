@@ -1,17 +1,17 @@
 """Events and their reports, for a person and as JSON."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from arpad.cli import check_text
 from arpad.cli.desk import Desk
 from arpad.cli.desk_text import rows_text, section
 from arpad.cli.output import REFUSED
-from arpad.homologation.verdict import NOT_RATED
 from arpad.model.catalogue import say
 from arpad.model.line import Reason
-from arpad.office.received import AWAITS, DEFECTIVE
+from arpad.office.events import LEFT_OUT
+from arpad.office.received import AWAITS, DEFECTIVE, WAITS
 
 if TYPE_CHECKING:
     from arpad.office.received import Received
@@ -33,14 +33,25 @@ def tell(desk: Desk, got: "Received", record: "Record | None", added: Sequence[d
               **report_data(got, lang))
 
 
+def tell_settled(desk: Desk, got: "Received", record: "Record", given: Mapping[str, str]) -> None:
+    """What became of a report after a decision on it."""
+    lang = desk.out.lang
+    if refused(got):
+        desk.out.code = max(desk.out.code, REFUSED)
+    told = [f"{field}={side}" for field, side in given.items()]
+    desk.done("settled", "\n" + report_text(got, lang), event=got.kept.ref, settled=told, record=record.seq,
+              **report_data(got, lang))
+
+
 def refused(got: "Received") -> bool:
     """Is there something to put right before a list can take it? A fee that is awaited is no refusal."""
-    return got.waits not in ("", AWAITS) or (got.verdict is not None and got.verdict.standing == NOT_RATED)
+    return got.waits not in ("", AWAITS)
 
 
 def report_data(got: "Received", lang: str) -> dict[str, Any]:
     """A report as far as it came."""
-    made: dict[str, Any] = {"waits": got.waits or None, "why": why_text(got, lang) or None}
+    made: dict[str, Any] = {"waits": got.waits or None, "why": why_text(got, lang) or None,
+                            "do": to_do(got.kept.ref, got.reason, lang) or None}
     if got.event is not None and got.verdict is not None:
         verdict = check_text.json(got.kept.ref, got.event, got.verdict, got.findings, lang, False)
         made["verdict"] = {key: value for key, value in verdict.items() if key not in ("ok", "file")}
@@ -52,36 +63,27 @@ def report_data(got: "Received", lang: str) -> dict[str, Any]:
 
 def why_text(got: "Received", lang: str) -> str:
     """Why no list can take it yet."""
-    return Reason(got.waits, "", shown_facts(got)).text(lang) if got.waits else ""
+    return got.reason.text(lang) if got.waits else ""
 
 
-def shown_facts(got: "Received") -> dict[str, Any]:
-    """The facts of the sentence; an error by its own words."""
-    error = got.facts.get("error")
-    return {**got.facts, "error": Worded(error)} if error is not None else dict(got.facts)
-
-
-class Worded:
-    """An error inside a sentence."""
-
-    def __init__(self, error: Any) -> None:
-        self._error = error
-
-    def text(self, lang: str) -> str:
-        """Its own words."""
-        article = f" ({self._error.article})" if self._error.article else ""
-        return f"{self._error.code} {self._error.message(lang)}{article}"
+def to_do(event: str, reason: Reason, lang: str) -> str:
+    """What would bring a waiting event into the next list; nothing where only time does."""
+    if reason.code not in WAITS:
+        return ""
+    articles = reason.article or say("office", "article_number", lang)
+    return say("office", f"to_do.{reason.code}", lang, event=event, article=articles.partition(",")[0])
 
 
 def report_text(got: "Received", lang: str) -> str:
     """Findings, verdict, or why there is none."""
-    parts = [say("office", "waits", lang, why=why_text(got, lang))] if got.waits else []
+    parts = []
+    if got.waits:
+        parts += [say("office", "waits", lang, why=why_text(got, lang)),
+                  "  " + to_do(got.kept.ref, got.reason, lang)]
     if got.event is not None and got.verdict is not None:
         parts.append(check_text.text(got.kept.ref, got.event, got.verdict, got.findings, lang, False).rstrip())
     elif got.waits == DEFECTIVE or got.findings:
         parts.append(check_text.findings_text(got.findings, lang))
-    if got.unknown:
-        parts.append(say("office", "who_are_they", lang, event=got.kept.ref))
     return "\n".join(parts)
 
 
@@ -141,13 +143,22 @@ def kind_text(kind: str, lang: str) -> str:
     return say("office", f"kind.{kind}", lang)
 
 
+def _step_text(step: "Step", lang: str) -> str:
+    """A step in a few words; a list that left the event out says so."""
+    content = json.loads(step.content)
+    if LEFT_OUT not in content:
+        return kind_text(step.kind, lang)
+    key = "passed_over_by" if content["article"] else "passed_over"
+    return say("office", key, lang, date=content["date"], article=content["article"])
+
+
 def _event_text(
     event: "KeptEvent", steps: "Sequence[Step]", known: dict[str, Any], got: "Received | None", lang: str
 ) -> str:
     days = f"{event.start} – {event.end}" if event.end else event.start
     lines = [say("office", "event.head", lang, event=event.ref, name=event.name, system=event.system, days=days,
                  state=state_text(event.state, lang))]
-    rows = [{"record": one.seq, "at": one.at, "by": one.author, "step": kind_text(one.kind, lang)} for one in steps]
+    rows = [{"record": one.seq, "at": one.at, "by": one.author, "step": _step_text(one, lang)} for one in steps]
     lines += ["", rows_text(rows, ("record", "at", "by", "step"), lang)]
     lines += section("known", [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in known.items()],
                      lang)

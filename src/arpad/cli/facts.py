@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
-from arpad.cli.files import opened
+from arpad.cli.files import toml_of
 from arpad.model.errors import UsageError
-from arpad.model.limits import LINE_MOST
 
 
 def texts_of(given: Iterable[str], place: str) -> dict[str, str]:
@@ -25,7 +24,7 @@ def _parted(text: str, place: str) -> tuple[str, str]:
 def values_of(given: Iterable[str], file: str | None, place: str) -> dict[str, Any]:
     """Field -> value: of a TOML file, and of options, where a value that is TOML is read as such and any other one
     is text. Days are kept as texts."""
-    found: dict[str, Any] = _file(file) if file is not None else {}
+    found: dict[str, Any] = toml_of(file) if file is not None else {}
     for one in given:
         field, value = _parted(one, place)
         found[field] = _value(value)
@@ -35,17 +34,8 @@ def values_of(given: Iterable[str], file: str | None, place: str) -> dict[str, A
 def _value(text: str) -> Any:
     try:
         return tomllib.loads(f"x = {text}")["x"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         return text
-
-
-def _file(name: str) -> dict[str, Any]:
-    with opened(name) as source:
-        data = source.read(LINE_MOST + 1)
-    try:
-        return tomllib.loads(data.decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise UsageError("KNOWN_FILE", found=str(error)).at(name) from None
 
 
 def _plain(value: Any) -> Any:

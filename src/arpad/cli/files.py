@@ -56,6 +56,28 @@ def _from_json(written: str, name: str) -> Any:
         raise error.at(name) from None
 
 
+def toml_of(name: str) -> dict[str, Any]:
+    """A file of facts; where it is none, the place."""
+    import tomllib
+
+    with opened(name) as source:
+        data = source.read(LINE_MOST + 1)
+    try:
+        written = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise UsageError("NOT_UTF8", column=error.start + 1).at(name) from None
+    try:
+        return tomllib.loads(written)
+    except tomllib.TOMLDecodeError as error:
+        place = AT_LINE.search(str(error))
+        *before, last = written.split("\n")
+        line, column = (place[1], place[2]) if place else (len(before) + 1, len(last) + 1)
+        raise UsageError("KNOWN_FILE").at(f"{name}:{line}:{column}") from None
+    except (ValueError, RecursionError):
+        # Python refuses to read so many digits, or so many brackets.
+        raise UsageError("KNOWN_FILE").at(name) from None
+
+
 def _from_toml(written: str, name: str) -> Any:
     import tomllib
 

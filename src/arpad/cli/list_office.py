@@ -10,6 +10,7 @@ from arpad.cli.lists import app
 from arpad.cli.output import Output
 from arpad.cli.period import computed
 from arpad.model.errors import ArpadError, NotFoundError
+from arpad.model.system import why
 
 if TYPE_CHECKING:
     from arpad.model.ratinglist import RatingList
@@ -30,16 +31,23 @@ def publish(
     supersedes: Annotated[int | None, typer.Option("--supersedes", metavar="RECORD")] = None,
 ) -> None:
     """Computes the list of a day and publishes it."""
+    from arpad.cli.period_text import instead_lines
+    from arpad.model.catalogue import say
     from arpad.office import publication, running
 
     when = needed_day(day, "YYYY-MM-DD")
     with desk.signing() as (writing, key):
         publication.check_place(writing.connection, system, when.isoformat(), supersedes)
+        running.check_clock(writing.connection, system, when, desk.day)
         made = computed(desk, writing.connection, system, when, supersedes)
         prepared = running.prepared(made, writing.office, writing.connection, supersedes)
         edition = publication.publish(writing, prepared, key)
-    desk.done("published", system=system, date=day, players=len(prepared.rows), events=list(prepared.events),
-              left_out=list(made.left_out), entry=edition.entry, record=edition.seq, supersedes=supersedes)
+    told = instead_lines(made, desk.out.lang)
+    if made.left_out:
+        told.append(say("office", "not_taken", desk.out.lang, events=list(made.left_out)))
+    desk.done("published", "\n".join(told), system=system, date=day,
+              players=len(prepared.rows), events=list(prepared.events), left_out=list(made.left_out),
+              entry=edition.entry, record=edition.seq, supersedes=supersedes)
 
 
 def edition_of(desk: Desk, connection: "Connection", system: str, day: str) -> "Edition":
@@ -47,9 +55,10 @@ def edition_of(desk: Desk, connection: "Connection", system: str, day: str) -> "
     from arpad.store import lists
 
     name = desk.system(connection, system)
-    found = [one for one in lists.editions(connection, name) if one.superseded_by is None and one.date.startswith(day)]
+    valid = lists.valid(connection, name)
+    found = [one for one in valid if one.date.startswith(day)]
     if not found:
-        known = [one.date for one in lists.editions(connection, name) if one.superseded_by is None]
+        known = [one.date for one in valid]
         raise NotFoundError("NO_LIST_OF", found=day or "-", system=name, known=known or "-")
     return found[-1]
 
@@ -118,7 +127,7 @@ def _figures_text(rows: list[dict[str, Any]], figures: list[str], lang: str) -> 
     return "\n".join(table([heads, *cells]))
 
 
-@Desk.reads(app, "export")
+@Desk.makes(app, "export")
 def export(
     desk: Desk, target: Annotated[str, typer.Argument(metavar="OUT")], day: WHEN = "", system: SYSTEM = ""
 ) -> None:
@@ -131,15 +140,16 @@ def export(
         edition = edition_of(desk, connection, system, day)
         made, left_out = rating_list(desk.office, connection, edition)
     try:
-        noted = write_list(made, target)
+        with desk.place(Path(target)) as place:
+            noted = write_list(made, str(place))
     except OSError as error:
-        raise ArpadError("NOT_WRITTEN", found=error.strerror or type(error).__name__).at(target) from None
+        raise ArpadError("NOT_WRITTEN", why=why(error)).at(target) from None
     found.tell(desk.out, noted)
     desk.done("exported", system=edition.system, date=edition.date, players=len(made), target=target,
               left_out=left_out, findings=found.as_json(noted, desk.out.lang))
 
 
-@Desk.reads(app, "proof")
+@Desk.makes(app, "proof")
 def proof(
     desk: Desk, ref: Annotated[str, typer.Argument(metavar="REF")], day: WHEN = "", system: SYSTEM = "",
     to: Annotated[Path | None, typer.Option("--to", metavar="FILE.json")] = None,
@@ -152,7 +162,8 @@ def proof(
         edition = edition_of(desk, connection, system, day)
         card = proofs.card(desk.office, connection, edition, ref, named=named)
     path = to or Path(f"{ref.replace(':', '-')}-{edition.date}.json")
-    path.write_bytes(card)
+    with desk.place(path) as place:
+        place.write_bytes(card)
     desk.done("proof", ref=ref, system=edition.system, date=edition.date, target=str(path))
 
 

@@ -16,6 +16,7 @@ from arpad.model.errors import ArpadError, NotFoundError, UsageError
 from arpad.model.finding import ERROR
 from arpad.model.person import Person, PlayerRef
 from arpad.model.ratinglist import CLASSES, RatingList
+from arpad.model.system import why
 from arpad.reports.lists.diff import ListDiff
 from arpad.reports.lists.match import BY_NUMBER, Candidate, Matcher
 from arpad.reports.lists.read import ListRead
@@ -41,7 +42,7 @@ def convert(
     try:
         noted = write_list(made.rating_list, target)
     except OSError as error:
-        raise ArpadError("NOT_WRITTEN", found=error.strerror or type(error).__name__).at(target) from None
+        raise ArpadError("NOT_WRITTEN", why=why(error)).at(target) from None
     found.tell(out, noted, every)
     data = {
         "ok": not out.code,

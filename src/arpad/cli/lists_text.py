@@ -92,8 +92,8 @@ def _changed(
     most = len(listed) if every else SHOWN_MOST
     for change in listed[:most]:
         row = rows[change.id]
-        moved = f"{_value(column, change.before)} → {_value(column, change.after)}"
-        yield f"{GAP}{after.ref(row)} {after.text('name', row)}: {moved}"
+        yield GAP + say("lists", "moved", lang, ref=str(after.ref(row)), name=after.text("name", row),
+                        before=_value(column, change.before), after=_value(column, change.after))
     yield from _more(len(listed) - most, lang)
 
 

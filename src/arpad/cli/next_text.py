@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from arpad.cli.desk_text import rows_text, section
+from arpad.cli.desk_text import named_classes, rows_text, section
 from arpad.model.catalogue import say
 
 if TYPE_CHECKING:
@@ -38,9 +38,10 @@ def _brought(made: "Ahead") -> list[dict[str, Any]]:
 def as_text(made: "Ahead", lang: str) -> str:
     """The same in words."""
     lines = [say("office", "next.head", lang, ref=str(made.ref), day=made.day.isoformat()),
-             rows_text(_rows(made), ("class", "now", "then", "k"), lang, "on_no_list")]
-    events = rows_text(_brought(made), ("event", "class", "games", "score", "change"), lang).splitlines()
-    lines += section("counted", events if made.brought else [], lang)
+             rows_text(named_classes(_rows(made), lang), ("class", "now", "then", "k"), lang, "on_no_list")]
+    brought = named_classes(_brought(made), lang)
+    events = rows_text(brought, ("event", "class", "games", "score", "change"), lang).splitlines()
+    lines += section("counted", events if brought else [], lang)
     lines += section("missing", [one.message(lang) for one in made.questions], lang)
     not_yet = [reason.text(lang) for one in made.first if not one.published for reason in one.reasons]
     lines += section("not_yet", not_yet, lang)

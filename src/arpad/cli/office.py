@@ -25,6 +25,8 @@ def init(
 ) -> None:
     """Founds an office, with its key."""
     from arpad.model.errors import ConflictError
+    from arpad.office import publication
+    from arpad.office.backup import check_target
     from arpad.office.keys import make_key
     from arpad.office.logbook import name_first_key
     from arpad.office.office import SETTINGS, found
@@ -33,24 +35,31 @@ def init(
     if desk.dry_run:
         if (folder / SETTINGS).exists():
             raise ConflictError("OFFICE_EXISTS", found=str(folder))
+        if database:
+            check_target(database)
     else:
         office = desk.founded(found(folder, name, origin, desk.by, database))
         key = make_key(folder, password())
         with office.writing(desk.by) as writing:
             name_first_key(writing, key)
+        publication.show(office)
     desk.done("sealed" if password() else "init", name=name, origin=origin, folder=str(folder))
 
 
 @Desk.reads(app, "status")
 def status(desk: Desk) -> None:
     """Where the office stands; brings the folder for the world up to date."""
-    from arpad.office import publication
+    from arpad.cli import pleas_text
+    from arpad.office import pleas, publication
 
     shown = publication.show(desk.office)
     with desk.reading() as connection:
+        unanswered = pleas.waiting(connection, desk.day)
         data = {**_whole(connection), "folder": str(desk.folder), "shown": shown,
-                "systems": [_system(desk, connection, name) for name in _systems(connection)]}
-    desk.out.data({"ok": True, **data}, _status_text(data, desk.out.lang))
+                "systems": [_system(desk, connection, name) for name in _systems(connection)],
+                **_waiting(desk, connection), "unanswered": pleas_text.as_rows(unanswered)}
+    lines = [*_status_lines(data, desk.out.lang), *pleas_text.lines(unanswered, desk.out.lang)]
+    desk.out.data({"ok": True, **data}, "\n".join(lines))
 
 
 def _whole(connection: "Connection") -> dict[str, Any]:
@@ -78,7 +87,7 @@ def _system(desk: Desk, connection: "Connection", name: str) -> dict[str, Any]:
     from arpad.store import lists
 
     kept = events.system(connection, name)
-    editions = [one for one in lists.editions(connection, name) if one.superseded_by is None]
+    editions = lists.valid(connection, name)
     states = Counter(one.state for one in store.events(connection, name))
     return {
         "system": name, "rules": kept.rules, "sport": kept.sport, "lists": len(editions),
@@ -87,8 +96,24 @@ def _system(desk: Desk, connection: "Connection", name: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _status_text(data: dict[str, Any], lang: str) -> str:
-    from arpad.cli.desk_text import rows_text
+def _waiting(desk: Desk, connection: "Connection") -> dict[str, Any]:
+    """The events that no list can take as things stand, and what would change it."""
+    from arpad.cli.event_text import to_do
+    from arpad.office.waiting import waiting
+
+    lang, rows, more = desk.out.lang, [], 0
+    for name in _systems(connection):
+        found, left = waiting(desk.office, connection, name)
+        rows += [{"system": name, "event": one.event, "name": one.name, "code": one.reason.code,
+                  "why": one.reason.text(lang), "article": one.reason.article,
+                  "do": to_do(one.event, one.reason, lang)} for one in found]
+        more += left
+    return {"waiting": rows, "not_looked_at": more}
+
+
+def _status_lines(data: dict[str, Any], lang: str) -> list[str]:
+    from arpad.cli.desk_text import rows_text, section
+    from arpad.cli.period_text import left_out_lines
     from arpad.model.catalogue import say
 
     lines = [
@@ -102,9 +127,12 @@ def _status_text(data: dict[str, Any], lang: str) -> str:
     ]
     columns = ("system", "sport", "rules", "lists", "last", "asked", "expected_reports", "waiting", "overdue")
     lines += ["", rows_text(rows, columns, lang, "no_system")]
+    lines += section("no_list_yet", left_out_lines(data["waiting"], lang), lang)
+    if data["not_looked_at"]:
+        lines += ["", say("office", "status.not_looked_at", lang, events=data["not_looked_at"])]
     if data["shown"]:
         lines += ["", say("office", "status.shown", lang, files=data["shown"])]
-    return "\n".join(lines)
+    return lines
 
 
 @Desk.writes(app, "system")
@@ -179,12 +207,14 @@ def rebuild_tables(desk: Desk) -> None:
     desk.done("rebuild", records=count)
 
 
-@Desk.reads(app, "backup")
+@Desk.makes(app, "backup")
 def back_up(desk: Desk, folder: Annotated[Path, typer.Argument(metavar="FOLDER")]) -> None:
     """A copy of a running office, without its secret key."""
-    from arpad.office.backup import backup
+    from arpad.office.backup import backup, check_new
 
-    records, head = backup(desk.office, folder)
+    check_new(folder)
+    with desk.place(folder) as place:
+        records, head = backup(desk.office, place)
     desk.done("backup", folder=str(folder), records=records, head=head)
 
 
@@ -196,7 +226,7 @@ def put_back(
 ) -> None:
     """An office from a copy, in a folder that holds none."""
     from arpad.model.errors import ConflictError, NotFoundError
-    from arpad.office.backup import restore
+    from arpad.office.backup import check_target, restore
     from arpad.office.office import DATABASE, SETTINGS
     from arpad.store import journal
 
@@ -205,6 +235,8 @@ def put_back(
             raise ConflictError("OFFICE_EXISTS", found=str(folder))
         if not (source / DATABASE).is_file():
             raise NotFoundError("NO_OFFICE", found=str(source))
+        if database:
+            check_target(database)
         desk.done("restore", folder=str(folder), source=str(source), records=None, head=None)
         return
     with desk.founded(restore(source, folder, database)).reading() as connection:
@@ -215,23 +247,30 @@ def put_back(
 @Desk.writes(app, "migrate-to")
 def migrate_to(desk: Desk, database: Annotated[str, typer.Argument(metavar="postgresql+psycopg://…")]) -> None:
     """The same office, its journal in another database from now on."""
-    from arpad.office.backup import migrate
+    from arpad.office.backup import check_target, migrate
     from arpad.store import journal
 
+    if desk.dry_run:
+        check_target(database)
+    else:
+        desk.founded(migrate(desk.office, database))
     with desk.reading() as connection:
         records, head = journal.last(connection)
-    if not desk.dry_run:
-        desk.founded(migrate(desk.office, database))
     # The address may hold a password: it is not told again.
     desk.done("migrated", records=records, head=head)
 
 
-@Desk.reads(app, "demo")
+@Desk.makes(app, "demo")
 def demo(
     desk: Desk, folder: Annotated[Path, typer.Argument(metavar="FOLDER")],
     months: Annotated[int, typer.Option("--months", min=2, metavar="N")] = 36,
 ) -> None:
     """Builds an invented office and lets it work."""
     from arpad.cli.demo import run
+    from arpad.model.errors import ConflictError
+    from arpad.office.office import SETTINGS
 
-    run(desk, folder, months)
+    if (folder / SETTINGS).exists():
+        raise ConflictError("OFFICE_EXISTS", found=str(folder))
+    with desk.place(folder) as place:
+        run(desk, place, months)

@@ -2,14 +2,16 @@
 
 import csv
 import io
+from collections.abc import Iterator
 from datetime import date
 from typing import TYPE_CHECKING
 
+from arpad.cli.desk import needed_day
 from arpad.cli.files import opened
 from arpad.cli.list_file import list_of
 from arpad.cli.output import Output
 from arpad.model.errors import UsageError
-from arpad.model.limits import LINE_MOST
+from arpad.model.limits import DIGITS_MOST, LINE_MOST
 
 if TYPE_CHECKING:
     from arpad.office.opening import Balances
@@ -38,15 +40,37 @@ def balances_of(name: str) -> "Balances":
     """What a CSV file says of careers and highest ratings."""
     from arpad.office.opening import Balances
 
+    career: dict[str, int] = {}
+    highest: dict[str, int] = {}
+    last: dict[str, date] = {}
+    for line, row in _rows(name):
+        number = row[NUMBER]
+        for column, known in ((CAREER, career), (HIGHEST, highest)):
+            if row.get(column):
+                known[number] = _whole(row[column], f"{name}:{line}", column)
+        if row.get(LAST):
+            last[number] = needed_day(row[LAST], f"{name}:{line}: {LAST}")
+    return Balances(career=career, highest=highest, last=last)
+
+
+def _rows(name: str) -> Iterator[tuple[int, dict[str, str]]]:
+    """The rows of the file, each with its line."""
     with opened(name) as source:
         data = source.read(LINE_MOST + 1)
     try:
-        rows = list(csv.DictReader(io.StringIO(data.decode("utf-8"), newline="")))
-        if rows and (NUMBER not in rows[0] or not {CAREER, HIGHEST, LAST} & rows[0].keys()):
-            raise ValueError(", ".join(str(key) for key in rows[0]))
-        found = {column: {row[NUMBER]: int(row[column]) for row in rows if row.get(column)}
-                 for column in (CAREER, HIGHEST)}
-        last = {row[NUMBER]: date.fromisoformat(row[LAST]) for row in rows if row.get(LAST)}
-    except (ValueError, csv.Error) as error:
-        raise UsageError("BALANCES_FILE", found=str(error), columns=COLUMNS).at(name) from None
-    return Balances(career=found[CAREER], highest=found[HIGHEST], last=last)
+        reader = csv.DictReader(io.StringIO(data.decode("utf-8"), newline=""), restval="")
+        headings = reader.fieldnames or ()
+        if NUMBER not in headings or not {CAREER, HIGHEST, LAST} & set(headings):
+            raise UsageError("BALANCES_FILE", found=list(headings), columns=COLUMNS).at(name)
+        yield from ((reader.line_num, row) for row in reader)
+    except UnicodeDecodeError as error:
+        raise UsageError("NOT_UTF8", column=error.start + 1).at(name) from None
+    except csv.Error:
+        raise UsageError("BALANCES_FILE", found=[], columns=COLUMNS).at(f"{name}:{reader.line_num}") from None
+
+
+def _whole(text: str, where: str, column: str) -> int:
+    """A whole number that is not negative."""
+    if not (text.isascii() and text.isdigit() and len(text) <= DIGITS_MOST):
+        raise UsageError("BALANCES_VALUE", found=text, column=column).at(where)
+    return int(text)

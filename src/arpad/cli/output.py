@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from arpad.model.catalogue import LANGUAGES, say
+from arpad.model.catalogue import LANGUAGES, say, visible
 from arpad.model.errors import ArpadError, DefectError, in_words
 
 DONE, REFUSED, USAGE, DEFECT, INTERRUPTED = 0, 1, 2, DefectError.exit_code, 130
@@ -43,10 +43,10 @@ class Output:
         self.note("\n".join(self._lines(error, where or in_words(error.path), rules)))
 
     def _lines(self, error: ArpadError, where: str, rules: str) -> list[str]:
-        lines = [f"{where}: {error.code} {error.message(self.lang)}".removeprefix(": ")]
+        lines = [visible(f"{where}: {error.code} {error.message(self.lang)}".removeprefix(": "))]
         if error.article:
             lines.append("  " + say("main", "article", self.lang, article=error.article, rules=rules).rstrip(" ,"))
-        return [*lines, "  " + error.to_do(self.lang)]
+        return [*lines, "  " + visible(error.to_do(self.lang))]
 
 
 def written_json(value: Any) -> str:

@@ -8,7 +8,7 @@ import typer
 
 from arpad.cli.app import App
 from arpad.cli.desk import Desk, needed_day
-from arpad.model.errors import NotFoundError
+from arpad.model.errors import ArpadError, NotFoundError
 
 if TYPE_CHECKING:
     from arpad.office.running import Preview
@@ -27,11 +27,28 @@ def preview(
 ) -> None:
     """What the list of a day would be."""
     from arpad.cli import period_text
+    from arpad.office import pleas
 
     with desk.reading() as connection:
         made = computed(desk, connection, system, needed_day(day, "YYYY-MM-DD"), supersedes)
         lists = _lists(desk, made) if drift else None
-    desk.out.data(period_text.as_data(made, lists, desk.out.lang), period_text.as_text(made, lists, desk.out.lang))
+        closed = _closed(connection, made, desk.day)
+        unanswered = pleas.waiting(connection, desk.day, system)
+    lang = desk.out.lang
+    data = period_text.as_data(made, lists, unanswered, lang)
+    data["not_yet"] = closed.message(lang) if closed else None
+    desk.out.data(data, period_text.as_text(made, data, unanswered, lists is not None, lang))
+
+
+def _closed(connection: "Connection", made: "Preview", today: date) -> ArpadError | None:
+    """Why the list of this day cannot be published today; nothing where it can."""
+    from arpad.office.running import check_clock
+
+    try:
+        check_clock(connection, made.system, made.day, today)
+    except ArpadError as error:
+        return error
+    return None
 
 
 def computed(
@@ -56,7 +73,7 @@ def _lists(desk: Desk, made: "Preview") -> list[object]:
     return [running.kept_list(desk.office, one) for one in wanted]
 
 
-@Desk.reads(app, "rate")
+@Desk.makes(app, "rate")
 def rate(
     desk: Desk, system: SYSTEM, day: DAY,
     to: Annotated[Path, typer.Option("--to", metavar="FOLDER")] = Path("computed"), supersedes: SUPERSEDES = None,
@@ -73,8 +90,9 @@ def rate(
         "list.jsonl": listed.data, "ledger.jsonl": publication.ledger_bytes(prepared),
         "sources.json": canonical(prepared.sources) + b"\n",
     }
-    to.mkdir(parents=True, exist_ok=True)
-    for name, data in files.items():
-        (to / name).write_bytes(data)
+    with desk.place(to) as place:
+        place.mkdir(parents=True, exist_ok=True)
+        for name, data in files.items():
+            (place / name).write_bytes(data)
     desk.done("rated", system=system, date=day, players=len(prepared.rows), events=len(prepared.events),
               folder=str(to), files=list(files))

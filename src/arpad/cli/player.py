@@ -98,7 +98,7 @@ def _ratings(connection: "Connection", person: int) -> list[dict[str, Any]]:
     from arpad.office import state
     from arpad.store import lists
 
-    last = {one.system: one for one in lists.editions(connection) if one.superseded_by is None}
+    last = {one.system: one for one in lists.valid(connection)}
     found = []
     for system, edition in last.items():
         for _, cadence, text in lists.standings_of(connection, edition.seq, [person]):
@@ -110,12 +110,12 @@ def _ratings(connection: "Connection", person: int) -> list[dict[str, Any]]:
 
 
 def _person_text(data: dict[str, Any], lang: str) -> str:
-    from arpad.cli.desk_text import rows_text
+    from arpad.cli.desk_text import named_classes, rows_text
 
     lines = [person_line(data, lang)]
     lines += [f"  {name}: {value}" for name, value in data["facts"].items()]
     columns = ("system", "date", "class", "rating", "k", "games", "career", "highest", "active", "pending")
-    return "\n".join([*lines, "", rows_text(data["ratings"], columns, lang, "on_no_list")])
+    return "\n".join([*lines, "", rows_text(named_classes(data["ratings"], lang), columns, lang, "on_no_list")])
 
 
 def person_line(data: dict[str, Any], lang: str) -> str:
@@ -199,9 +199,10 @@ def merge(
 
 
 def _merge_text(rows: list[dict[str, Any]], lang: str) -> str:
-    from arpad.cli.desk_text import rows_text
+    from arpad.cli.desk_text import named_classes, rows_text
 
-    return rows_text(rows, ("system", "class_", "kept_rating", "gone_rating"), lang, "on_no_list")
+    named = named_classes([{**row, "class": row["class_"]} for row in rows], lang)
+    return rows_text(named, ("system", "class", "kept_rating", "gone_rating", "pending"), lang, "on_no_list")
 
 
 @Desk.writes(app, "unmerge")

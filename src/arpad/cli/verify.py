@@ -28,11 +28,13 @@ def verify(
     with desk.reading() as connection:
         facts: dict[str, Any] = {"records": journal.last(connection)[0], "entries": len(lists.leaves(connection)),
                                  "lists": len(lists.editions(connection))}
-    lines = [say("office", "problem", lang, where=one.where, code=one.code, what=_problem(one, lang))
+    lines = [say("office", "problem", lang, where=_where(one.where, lang), code=one.code, what=_problem(one, lang))
              for one in problems]
     if problems:
         desk.out.code = max(desk.out.code, REFUSED)
         lines.append(say("office", "verify.broken", lang, count=len(problems)))
+    elif not facts["entries"]:
+        lines.append(say("office", "verify.nothing_published", lang, **facts))
     else:
         lines.append(say("office", "verify.holds", lang, **facts))
         lines.append(say("office", "verify.head" if head else "verify.no_head", lang))
@@ -40,12 +42,28 @@ def verify(
     desk.out.data({"ok": not problems, **facts, "problems": rows}, "\n".join(lines))
 
 
-def _problem(one: Any, lang: str) -> str:
-    """What a problem of ours means; those of the verifier that stands alone speak for themselves."""
-    from arpad.model.catalogue import say, words
+PLACES = {
+    "journal, record ": "record", "personal data ": "personal", "log, entry ": "entry", "table ": "table",
+    "the head that was kept": "kept_head",
+}
+"""How a place begins that is no file -> our words for it."""
 
-    known = words("office")["found"]
-    return say("office", f"found.{one.code}", lang) if one.code in known else str(one.detail)
+
+def _where(place: str, lang: str) -> str:
+    """Where a problem is: a file by its name, anything else in words."""
+    from arpad.model.catalogue import say
+
+    for begin, key in PLACES.items():
+        if place.startswith(begin):
+            return say("office", f"place.{key}", lang, which=place.removeprefix(begin))
+    return place
+
+
+def _problem(one: Any, lang: str) -> str:
+    """What a problem means: the verifier that stands alone has its own words, in one language."""
+    from arpad.model.catalogue import say
+
+    return say("office", f"found.{one.code}", lang)
 
 
 def _text(name: str | None) -> str | None:
@@ -80,8 +98,8 @@ def replay(
     others = [one for one in found if not one.same]
     if others:
         desk.out.code = max(desk.out.code, REFUSED)
-    lines.append(say("office", "replay.differs" if others else "replay.same", lang, lists=len(found),
-                     differing=len(others)))
+    outcome = "differs" if others else "same" if found else "nothing"
+    lines.append(say("office", f"replay.{outcome}", lang, lists=len(found), differing=len(others)))
     data = {"ok": not others, "fingerprint": again.fingerprint(found), "lists": [again.told(one) for one in found]}
     desk.out.data(data, "\n".join(lines))
 
@@ -126,7 +144,8 @@ def log(
     if full:
         text = "\n".join(f"{one.seq}  {one.at}  {one.author}  {one.kind}\n    {one.content}" for one in records)
     else:
-        shown = [{**row, "step": kind_text(str(row["kind"]), lang), "about": about(row["content"])} for row in rows]
+        shown = [{**row, "step": kind_text(str(row["kind"]), lang), "about": about(row["content"], lang)}
+                 for row in rows]
         text = rows_text(shown, ("record", "at", "by", "step", "about"), lang)
     desk.out.data({"ok": True, "records": rows}, text)
 
@@ -141,11 +160,15 @@ TOLD = ("event", "player", "system", "date", "name", "refs", "kept", "gone", "to
 """What of a record is told in one line."""
 
 
-def about(content: Any) -> str:
+def about(content: Any, lang: str) -> str:
     """What a record is about, in one line."""
+    from arpad.model.catalogue import say
+
     parts = []
     for key in TOLD:
         value = content.get(key)
+        if key == "outcome" and value:
+            value = say("office", f"outcome.{value.split()[0]}", lang)
         if value not in (None, "", []):
             parts.append(" ".join(map(str, value)) if isinstance(value, list) else str(value))
     return ", ".join(parts)

@@ -23,7 +23,7 @@ def why(
     with desk.reading() as connection:
         name = desk.system(connection, system)
         told = story(desk.office, connection, name, persons.parsed_ref(ref), only)
-    desk.out.data({"ok": True, **plain(told)}, text(told, desk.out.lang))
+    desk.out.data({"ok": True, **plain(told, desk.out.lang)}, text(told, desk.out.lang))
 
 
 @Desk.reads(app, "reconcile")

@@ -93,6 +93,7 @@ class Case:
             if error.code != NOT_ATTESTED:
                 raise
             self.unknown(step, Term("edition_gap"), needed=needed)
+        self.run.set_aside()
 
     def unknown(self, step: str, missing: Term, needed: bool = True) -> None:
         """A line that cannot be judged for want of one fact."""

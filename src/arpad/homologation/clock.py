@@ -14,7 +14,7 @@ from arpad.model.event import Stage as EventStage
 from arpad.model.line import Reason, Term
 from arpad.rules import conditions as steps
 from arpad.rules import times
-from arpad.ruling.times import Stage, has_class_times, tell_required, time_control
+from arpad.ruling.times import Stage, has_class_times, required_of_each, tell_required, time_control
 
 JUDGED = ("required_minutes", "too_fast")
 """The lines of the calculation that answer an article."""
@@ -77,17 +77,16 @@ def fast_games(case: Case, games: list[Paired]) -> dict[Paired, Reason]:
     if case.run.event.time_by_game == NEVER or not case.event.time_control.stages or not case.law.event.time_rows:
         return {}
     players = [[_stage(stage) for stage in stages] for stages in _sides(case)]
+    played = [game for game in games if game.played]
+    ratings = [(case.ratings[game.white], case.ratings[game.black or 0]) for game in played]
+    needed = required_of_each(case.run, ratings)
     begin = len(case.run.lines)
-    judged: dict[frozenset[int | None], tuple[Reason, ...]] = {}
-    found: dict[Paired, Reason] = {}
-    for game in games:
-        if game.played:
-            ratings = [case.ratings[number] for number in game.players]
-            key = frozenset(ratings)
-            if key not in judged:
-                judged[key] = time_control(case.run, players, ratings).reasons
-            if judged[key]:
-                found[game] = judged[key][0]
+    # Games that need the same time are judged alike.
+    judged = {
+        minutes: time_control(case.run, players, ratings_of_one).reasons
+        for minutes, ratings_of_one in dict(zip(needed, ratings, strict=True)).items()
+    }
+    found = {game: judged[minutes][0] for game, minutes in zip(played, needed, strict=True) if judged[minutes]}
     del case.run.lines[begin:]
     case.run.line("too_fast", "games_too_fast" if found else "no_game_too_fast", count=len(found))
     case.state(NOT_MET if found else MET, needed=False)

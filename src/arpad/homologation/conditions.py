@@ -1,13 +1,13 @@
-"""Conditions that a chess event meets as a whole: registration, arbiters, Laws, hours, days, stages."""
+"""Conditions that a chess event meets as a whole: arbiters, Laws, hours, days, stages."""
 
-from datetime import date
 from itertools import pairwise
 
 from arpad.homologation.case import Case, named
 from arpad.homologation.clock import seconds_of_game
-from arpad.homologation.days import days_of, fewest_on_fullest_day, monthly_until, months_later, rounds_of_days
+from arpad.homologation.days import days_of, fewest_on_fullest_day, monthly_until, rounds_of_days
 from arpad.homologation.knowledge import LAWS, NO_CHAMPIONSHIP, SMOKING
-from arpad.homologation.verdict import DECLARED, MET, NOT_APPLICABLE, NOT_MET, UNKNOWN
+from arpad.homologation.registration import check_registration
+from arpad.homologation.verdict import DECLARED, MET, NOT_APPLICABLE, NOT_MET
 from arpad.law.grains import NEVER
 from arpad.law.scales import SECONDS_OF_MINUTE
 from arpad.model.line import Term
@@ -23,7 +23,7 @@ def check_event(case: Case) -> None:
         case.run.line("edition_in_force", day=case.event.start, rules=case.law.short)
         case.state(MET)
     case.attested("official_event", _official)
-    case.attested("registration", _registration)
+    case.attested("registration", check_registration)
     case.attested("licensed_arbiters", _arbiters)
 
 
@@ -48,46 +48,6 @@ def _official(case: Case) -> None:
 def _no_smoking(case: Case) -> None:
     if case.run.event.no_smoking != NEVER:
         case.declaration("no_smoking", SMOKING, "no_smoking")
-
-
-def _registration(case: Case) -> None:
-    law, known = case.run.event, case.known
-    if law.registration == NEVER:
-        return
-    if known.official and law.official_rated != NEVER:
-        case.run.line("registration", "registration_official")
-        case.state(NOT_APPLICABLE)
-    elif known.never_registered:
-        case.run.line("registration", "never_registered")
-        case.state(NOT_MET)
-    elif known.registered is None:
-        case.unknown("registration", Term("day_of_registration"))
-    elif case.event.start is None:
-        case.unknown("registration", Term("day_of_start"))
-    else:
-        _registered(case, known.registered, case.event.start)
-
-
-def _registered(case: Case, registered: date, start: date) -> None:
-    """Registered on a known day: early enough?"""
-    law = case.run.event
-    if law.registration_months != NEVER:
-        latest = months_later(start, -law.registration_months)
-        late = registered > latest
-    elif law.registration_days == NEVER:
-        case.run.line("registration", "registered", day=registered)
-        return case.state(MET if registered <= start else NOT_MET)
-    else:
-        before = (start - registered).days
-        norms = bool(case.known.norm_event)
-        late = steps.is_registered_late(before, norms, law)
-        undecided = case.known.norm_event is None and late != steps.is_registered_late(before, True, law)
-        latest = date.fromordinal(start.toordinal() - steps.days_needed(norms or undecided, law))
-        if undecided:
-            case.run.line("registration", "registered_unless_norms", day=registered, latest=latest)
-            return case.state(UNKNOWN, Term("norm_event"))
-    case.run.line("registration", "registered_late" if late else "registered_in_time", day=registered, latest=latest)
-    return case.state(NOT_MET if late else MET)
 
 
 def _arbiters(case: Case) -> None:

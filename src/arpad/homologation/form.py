@@ -17,6 +17,7 @@ from arpad.model.line import Reason, Term
 from arpad.rules import roundrobin as steps
 from arpad.ruling.disregarded import Field, disregard
 from arpad.ruling.roundrobin import field_of, form_of
+from arpad.ruling.run import Run
 from arpad.ruling.scheveningen import MetByUnrated, refusal_of_unrated
 from arpad.ruling.table import Entrant, Pairing, Table, table
 
@@ -56,7 +57,7 @@ def form(case: Case, games: list[Paired]) -> Form:
 
 def _form(case: Case, games: list[Paired]) -> Form:
     format = case.event.format
-    if format in ROUND_ROBINS and steps.has_method(case.run.event):
+    if format in ROUND_ROBINS and steps.has_method(case.law.event):
         return _round_robin(case, games)
     if format in ROUND_ROBINS:
         case.run.line("composition", "no_round_robin_rule")
@@ -93,10 +94,10 @@ def _match(case: Case) -> None:
 def _scheveningen(case: Case) -> Form:
     unrated = _unrated(case)
     rated = steps.scheveningen_is_rated(len(unrated), case.run.event)
+    serving = set(unrated) if unrated and steps.scheveningen_counts(len(unrated), case.run.event) else set()
     words = "scheveningen_in_order" if rated else "scheveningen_unrated"
     case.run.line("scheveningen", words, unrated=len(unrated), most=case.law.event.scheveningen_unrated)
     case.state(MET if rated else NOT_MET)
-    serving = set(unrated) if unrated and steps.scheveningen_counts(len(unrated), case.run.event) else set()
     return Form(model.SCHEVENINGEN, serving=serving)
 
 
@@ -213,6 +214,14 @@ def _table(case: Case, games: list[Paired]) -> Table:
     return made
 
 
+def _met_by(case: Case, number: int, played: list[Paired], in_all_x2: int) -> MetByUnrated:
+    """What an unrated player's games against rated opponents come down to. in_all_x2: half points of all his games."""
+    others = {other for game in played for other in game.players if other != number}
+    score = sum(game.result_of(number).points_x2 for game in played)
+    before = case.counted_before(case.entries[number])
+    return MetByUnrated(case.name(number), len(others), len(played), score, in_all_x2, before)
+
+
 def _unrated_players(case: Case, games: list[Paired], made: Form) -> None:
     """Which unrated players' results count, in a Swiss or team event: against rated opponents alone."""
     if case.refusal() is not None:
@@ -222,26 +231,25 @@ def _unrated_players(case: Case, games: list[Paired], made: Form) -> None:
     # Published since the event began, a player is rated for himself: nothing is asked of a first result.
     met: dict[int, list[Paired]] = {number: [] for number in _unrated(case) if case.published_since(number) is None}
     in_all_x2 = dict.fromkeys(met, 0)
-    for game in games:
+    for game in games if met else ():
         if game.played:
             for number, other in (game.players, game.players[::-1]):
                 if number in met:
                     in_all_x2[number] += game.result_of(number).points_x2
                     if case.ratings[other] is not None:
                         met[number].append(game)
-    for number, played in met.items():
-        others = {other for game in played for other in game.players if other != number}
-        score = sum(game.result_of(number).points_x2 for game in played)
-        facts = MetByUnrated(case.name(number), len(others), len(played), score, in_all_x2[number],
-                             case.counted_before(case.entries[number]))
-        format = model.SWISS if made.as_swiss else made.rated_as
-        refusal = refusal_of_unrated(case.run, facts, format, told=False)
+    format = model.SWISS if made.as_swiss else made.rated_as
+    facts = {number: _met_by(case, number, played, in_all_x2[number]) for number, played in met.items()}
+    for number, fact in facts.items():
+        refusal = refusal_of_unrated(Run(case.law), fact, format)
         if refusal is not None:
-            said[number] = refusal
+            said[number] = refusal_of_unrated(case.run, fact, format, told=False) or refusal
             made.own[number] = first_result.told(case, number, refusal, True)
     first_result.reword(case, begin, said, made.own)
     case.tell_left_out(begin)
     kept = [number for number in met if number not in made.own]
+    for number in kept:
+        refusal_of_unrated(case.run, facts[number], format, told=False)
     if kept:
         case.run.line("first_score", "results_of_unrated_count", names=case.names(kept))
         case.state(MET, needed=False)

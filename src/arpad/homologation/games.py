@@ -72,11 +72,15 @@ def _after_decision(games: list[Paired], most: int) -> set[Paired]:
 def judged(case: Case, made: Form, games: list[Paired], aside: dict[Paired, Reason]) -> tuple[GameLine, ...]:
     """A line for each game. aside: games that an article leaves out one by one."""
     refusal = case.refusal()
+    # Most games count: one side for all of those of a player.
+    counting = {number: Side(number, True) for number in case.entries}
     lines = []
     for game in games:
         reason = _for_both(case, made, game, aside, refusal)
-        white = _side(case, made, game.white, game.black, reason)
-        black = None if game.black is None else _side(case, made, game.black, game.white, reason)
+        white = _left_out(case, made, game.white, game.black, reason) or counting[game.white]
+        black = None
+        if game.black is not None:
+            black = _left_out(case, made, game.black, game.white, reason) or counting[game.black]
         lines.append(
             GameLine(game.round_number, white, black, game.of_white.points_x2, game.kind, game.colours_known)
         )
@@ -91,7 +95,7 @@ def _for_both(
         return _not_played(case, game)
     if refusal is not None:
         return Reason("EVENT_NOT_RATED", refusal.article, {"why": refusal.line})
-    if game in aside:
+    if aside and game in aside:
         return aside[game]
     if made.disregarded:
         return next((made.disregarded[number] for number in game.players if number in made.disregarded), None)
@@ -109,10 +113,11 @@ def _not_played(case: Case, game: Paired) -> Reason:
     return run.reason("RESULTS_DIFFER", "game_left_out")
 
 
-def _side(case: Case, made: Form, number: int, other: int | None, reason: Reason | None) -> Side:
+def _left_out(case: Case, made: Form, number: int, other: int | None, reason: Reason | None) -> Side | None:
+    """A player's side of a game that does not count for him; None where it does. reason: why it counts for nobody."""
     if reason is None and other is not None and not made.everybody:
         reason = made.own.get(number) or _against(case, made, number, other)
-    return Side(number, reason is None, reason)
+    return None if reason is None else Side(number, False, reason)
 
 
 def _against(case: Case, made: Form, number: int, other: int) -> Reason | None:
@@ -139,11 +144,14 @@ def players_of(case: Case, made: Form, games: tuple[GameLine, ...]) -> tuple[Pla
             if side is not None:
                 counted[side.number] += side.counts
                 played[side.number] += game.kind == model.PLAYED and game.black is not None
-    return tuple(_player(case, made, number, counted[number], played[number]) for number in case.entries)
+    refusal = case.refusal()
+    return tuple(_player(case, made, number, counted[number], played[number], refusal) for number in case.entries)
 
 
-def _player(case: Case, made: Form, number: int, counted: int, played: int) -> PlayerLine:
-    entry, refusal = case.entries[number], case.refusal()
+def _player(
+    case: Case, made: Form, number: int, counted: int, played: int, refusal: ArticleLine | None
+) -> PlayerLine:
+    entry = case.entries[number]
     reasons = tuple(found[number] for found in (made.disregarded, made.own) if number in found)
     if refusal is not None:
         status, reasons = EVENT_NOT_RATED, (Reason("EVENT_NOT_RATED", refusal.article, {"why": refusal.line}),)

@@ -65,7 +65,9 @@ def _chess(case: Case) -> Verdict:
     check_clock(case)
     conditions.check_play(case)
     aside = {**fast_games(case, played), **games.decided_games(case, played)}
+    case.run.set_aside()
     made = form(case, played)
+    case.run.set_aside()
     lines = games.judged(case, made, played, aside)
     games.tell_games(case, lines)
     reporting.check_report(case)

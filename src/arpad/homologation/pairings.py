@@ -10,33 +10,24 @@ WIN_X2 = 2
 
 class Paired(NamedTuple):
     """One game or one round without a game. black, of_black: None where nobody sat there, or where the other side of
-    the report does not know of it (known_to_both False). agree: do the two results go together?"""
+    the report does not know of it (known_to_both False). kind: how the result came about; of two sides that differ,
+    the one without a game. played: at the board, as both sides have it. agree: do the two results go together?"""
 
     round_number: int
     white: int
     black: int | None
     of_white: Result
     of_black: Result | None
+    kind: str
+    played: bool
     colours_known: bool
     agree: bool
-    known_to_both: bool = True
+    known_to_both: bool
 
     @property
     def players(self) -> tuple[int, ...]:
         """The starting numbers of those who sat there."""
         return (self.white,) if self.black is None else (self.white, self.black)
-
-    @property
-    def kind(self) -> str:
-        """How the result came about; of two sides that differ, the one without a game."""
-        if self.of_black is not None and self.of_white.kind == PLAYED:
-            return self.of_black.kind
-        return self.of_white.kind
-
-    @property
-    def played(self) -> bool:
-        """Was it played at the board, as both sides have it?"""
-        return self.kind == PLAYED and self.black is not None and self.agree and self.known_to_both
 
     def result_of(self, number: int) -> Result:
         """The result of one of its players."""
@@ -58,14 +49,18 @@ def _of_entry(entry: Entry, entries: dict[int, Entry]) -> Iterator[Paired]:
         other = entries.get(meeting.opponent) if meeting.opponent is not None else None
         back = other.rounds[place] if other is not None and place < len(other.rounds) else None
         if other is None:
-            yield Paired(place + 1, entry.number, None, meeting.result, None, False, True, meeting.opponent is None)
+            yield _untold(place + 1, entry.number, None, meeting, meeting.opponent is None)
         elif back is None or back.opponent != entry.number:
-            yield _one_sided(place + 1, entry.number, other.number, meeting)
+            yield _untold(place + 1, entry.number, other.number, meeting, False)
         else:
             coloured = _go_together(meeting.colour, back.colour)
             if meeting.colour == WHITE if coloured else entry.number < other.number:
-                agree = _agree(meeting.result, back.result)
-                yield Paired(place + 1, entry.number, other.number, meeting.result, back.result, coloured, agree)
+                mine, theirs = meeting.result, back.result
+                kind, agree = theirs.kind if mine.kind == PLAYED else mine.kind, _agree(mine, theirs)
+                yield Paired(
+                    place + 1, entry.number, other.number, mine, theirs,
+                    kind, kind == PLAYED and agree, coloured, agree, True,
+                )  # fmt: skip
 
 
 def _go_together(one: str, other: str) -> bool:
@@ -73,8 +68,10 @@ def _go_together(one: str, other: str) -> bool:
     return (one == WHITE and other == BLACK) or (one == BLACK and other == WHITE)
 
 
-def _one_sided(round_number: int, number: int, other: int, meeting: Meeting) -> Paired:
-    return Paired(round_number, number, other, meeting.result, None, False, True, False)
+def _untold(round_number: int, number: int, other: int | None, meeting: Meeting, known_to_both: bool) -> Paired:
+    """A round of which no other side tells."""
+    result = meeting.result
+    return Paired(round_number, number, other, result, None, result.kind, False, False, True, known_to_both)
 
 
 def _agree(one: Result, other: Result) -> bool:

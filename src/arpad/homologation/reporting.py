@@ -2,22 +2,25 @@
 
 from datetime import date, timedelta
 from fractions import Fraction
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from arpad.homologation.case import Case
 from arpad.homologation.verdict import MET, NOT_MET, UNKNOWN
 from arpad.law.grains import NEVER
+from arpad.law.resolve import lists_of
 from arpad.law.scales import HALVES
 from arpad.model.event import Entry
 from arpad.model.line import Term
 from arpad.model.person import Person
+from arpad.ruling.window import lists_after
 
 
 def check_report(case: Case) -> None:
-    """The lines of the articles on the report. None of them keeps an event from being rated."""
+    """The lines of the articles on the report. Only one that misses its list keeps an event from being rated."""
     case.attested("report_differences", _contents, needed=False)
     case.attested("report_arbiter", _of_arbiter, needed=False)
     case.attested("report_officer", _of_officer, needed=False)
+    case.attested("report_lists", _of_lists)
 
 
 def _of_arbiter(case: Case) -> None:
@@ -26,6 +29,22 @@ def _of_arbiter(case: Case) -> None:
 
 def _of_officer(case: Case) -> None:
     _deadline(case, "report_officer", case.run.event.report_days_officer, case.known.received, "day_of_reception")
+
+
+def _of_lists(case: Case) -> None:
+    """In time for the list that it must not miss: here before the day of that list; the text gives no day."""
+    number, received = case.run.event.report_lists, case.known.received
+    if number == NEVER:
+        return None
+    if case.event.end is None:
+        return case.unknown("report_lists", Term("days_of_event"))
+    last = next(islice(lists_after(case.event.end, lists_of(case.law)), number - 1, None))
+    if received is None:
+        case.run.line("report_lists", "list_due", list=last, number=number)
+        return case.state(UNKNOWN, Term("day_of_reception"))
+    missed = received >= last
+    case.run.line("report_lists", "list_missed" if missed else "list_reached", day=received, list=last, number=number)
+    return case.state(NOT_MET if missed else MET)
 
 
 def _contents(case: Case) -> None:

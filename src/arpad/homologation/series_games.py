@@ -60,6 +60,7 @@ def judged(case: Case, games: list[Paired]) -> tuple[GameLine, ...]:
     exempt = {entry.number for entry in case.event.entries if is_exempt(entry)}
     games = [game for game in games if game.white not in exempt or game.black is not None]
     benefit = _beneficiaries(case, games, exempt)
+    case.run.set_aside()
     lines = []
     for game in games:
         code = code_of(game)
@@ -73,6 +74,7 @@ def judged(case: Case, games: list[Paired]) -> tuple[GameLine, ...]:
         points = game.result_of(sides[0].number).points_x2
         known = game.colours_known and game.black is not None
         lines.append(GameLine(game.round_number, sides[0], black, points, game.kind, known, code))
+    case.run.set_aside()
     _tell_forfeits(case, games, exempt)
     return tuple(lines)
 

@@ -63,6 +63,11 @@ def _article(text: str, row: dict[str, Any]) -> Article:
     )
 
 
+def carried_by(text: str, command: str) -> str:
+    """The article of a text that a command carries out; empty where the text has none."""
+    return next((number for number, found in articles(text).items() if command in found.by), "")
+
+
 @cache
 def own_numbers(text: str) -> frozenset[str]:
     """The numbers of the articles whose entry is the text's own."""
@@ -138,10 +143,10 @@ def cited(short: str) -> dict[str, tuple[str, ...]]:
         for name, number in citations(made):
             found.setdefault(number, []).append(name)
         for step, number in made.steps.items():
-            if step not in GATES or made.values[GATES[step]].printed != "never":
+            if step not in GATES or not made.values[GATES[step]].is_absent:
                 found.setdefault(number, []).append(step)
         for (grain, field), value in made.values.items():
-            if value.printed == "never" or value.is_gap:
+            if value.is_absent or value.is_gap:
                 continue
             found.setdefault(value.article, []).append(f"{grain}.{field}")
     return {number: tuple(dict.fromkeys(names)) for number, names in found.items()}

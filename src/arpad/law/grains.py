@@ -78,9 +78,13 @@ class EventLaw(NamedTuple):
     registration_months: int
     registration_days: int
     registration_days_norm: int
+    registration_days_top: int
+    registration_above: int
+    registration_above_women: int
     licensed_arbiters: int
     report_days_arbiter: int
     report_days_officer: int
+    report_lists: int
     appeal_days: int
     report_contents: int
     official_rated: int

@@ -7,6 +7,7 @@ from typing import Any
 from arpad.law.grains import NEVER
 from arpad.law.texts import Edition, law_file, named
 from arpad.model.errors import ArpadError
+from arpad.model.ratinglist import STANDARD
 
 YEAR_ONLY = "year"
 RULES = ("delisted", "titled_unrated", "inactive", "inactive_shown", "top_inactive")
@@ -46,17 +47,18 @@ def listings() -> tuple[tuple[Edition, Listing], ...]:
 
 
 def listing_of(made: Edition) -> Listing:
-    """The layout of an edition: its own; or the last one of its body before it that holds for all classes."""
+    """The layout of an edition: its own; or the last one before it, of its class rather than of standard play."""
     own = [layout for brought, layout in listings() if brought.name == made.name]
     if own:
         return own[0]
     known = [
-        (brought.in_force, layout) for brought, layout in listings()
+        (brought.in_force, brought.rating_class == made.rating_class, layout) for brought, layout in listings()
         if brought.body == made.body and brought.in_force <= made.in_force and not brought.principle
+        and brought.rating_class in (made.rating_class, STANDARD)
     ]
     if not known:
         raise ArpadError("NO_LISTS", found=made.name)
-    return max(known, key=lambda pair: pair[0])[1]
+    return max(known, key=lambda found: found[:2])[2]
 
 
 def citations(made: Edition) -> tuple[tuple[str, str], ...]:

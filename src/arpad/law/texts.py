@@ -19,6 +19,10 @@ GAP = "not-attested"
 """Printed in place of a value that no source attests: it is never filled in from the edition before or after."""
 
 
+NO_RULE = "never"
+"""Printed in place of a value where the edition has no such rule."""
+
+
 @dataclass(frozen=True, slots=True)
 class Value:
     """One parameter: what the steps read, what the text prints, its article, its clock, who says so and how surely."""
@@ -35,6 +39,11 @@ class Value:
     def is_gap(self) -> bool:
         """Is the value one that no source attests?"""
         return bool(self.printed == GAP)
+
+    @property
+    def is_absent(self) -> bool:
+        """Has the edition no such rule?"""
+        return bool(self.printed == NO_RULE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +178,7 @@ def _number(printed: Any, unit: int) -> Any:
     """A printed figure as an int in its unit: "12.5" in halves is 25. Lists become tuples; "never" is NEVER."""
     if isinstance(printed, list):
         return tuple(_number(part, unit) for part in printed)
-    if printed == "never":
+    if printed == NO_RULE:
         return NEVER
     if isinstance(printed, int):
         return printed * unit

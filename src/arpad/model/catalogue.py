@@ -10,6 +10,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import islice
 from typing import Any
+from unicodedata import category
 
 LANGUAGES = ("en", "fr")
 
@@ -127,8 +128,26 @@ def _rest(found: Any, shown: int) -> list[str]:
 
 
 def shortened(text: str, most: int = 60) -> str:
-    """A long text cut for a message."""
-    return text if len(text) <= most else text[: most - 1] + "…"
+    """A long text cut for a message, its control characters as they are escaped."""
+    return visible(text if len(text) <= most else text[: most - 1] + "…")
+
+
+def hidden(text: str) -> bool:
+    """Has the text characters that nobody sees and that a screen obeys, or that are none?"""
+    return any(_is_hidden(one) for one in text)
+
+
+def visible(text: str) -> str:
+    """The text with such characters written out: "\\x1b"."""
+    return "".join(ascii(one)[1:-1] if _is_hidden(one) else one for one in text)
+
+
+TURNING = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that turn the direction of what follows."""
+
+
+def _is_hidden(one: str) -> bool:
+    return one in TURNING or (not one.isprintable() and category(one) in ("Cc", "Cs"))
 
 
 def decimal_text(value: Fraction, places: int = 6) -> tuple[str, bool]:

@@ -27,6 +27,10 @@ LINE_MOST = 64_000_000
 """Characters of one request: a million games fit."""
 TEXT_MOST = 200
 """Characters of a name or a code."""
+WRITTEN_MOST = 2_000
+"""Characters of a reason, or of anything else that an officer writes in a command."""
+NUMBER_MOST = 1_000_000_000
+"""The largest number of a command: a record, a count, an amount."""
 COLUMNS = 100
 """Width of an explanation as text."""
 CELLS_MOST = 5_000_000

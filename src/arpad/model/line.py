@@ -12,10 +12,11 @@ class Term:
 
     key: str
     facts: dict[str, Any] = field(default_factory=dict)
+    book: str = "terms"
 
     def text(self, lang: str = "en") -> str:
         """The phrase."""
-        return say("terms", self.key, lang, **self.facts)
+        return say(self.book, self.key, lang, **self.facts)
 
 
 @dataclass(frozen=True, slots=True)

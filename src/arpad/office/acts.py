@@ -4,10 +4,10 @@ An act names players by their numbers only. What it does to a list is carried ou
 """
 
 import json
-from datetime import date, timedelta
 from typing import Any
 
 from arpad.model.errors import ArpadError, ConflictError, NotFoundError, UsageError
+from arpad.model.line import Term
 from arpad.model.person import PlayerRef
 from arpad.office import events, logbook, persons
 from arpad.office.kinds import applies
@@ -29,20 +29,15 @@ from arpad.store.journal import Record
 from arpad.store.persons import add_all
 
 ACT = "act"
-REQUEST, ANSWER, EXCEPTION, APPEAL, DECISION, CLAIM, ADJUSTED = (
-    "request", "answer", "exception", "appeal", "decision", "claim", "adjusted",
-)
+EXCEPTION = "exception"
 ON_LISTS = (CORRECTION, INITIALISATION, MERGED)
 """Kinds of acts that change the next list for one player."""
-PRESIDENTS = ("club", "league", "federation")
-"""Whose president may ask for a correction or an initialisation (FFJD 6.7.3)."""
-ACCEPTED, REFUSED, MORE_ASKED = OUTCOMES = ("accepted", "refused", "more information asked for")
 
 
 def add(writing: Writing, kind: str, content: dict[str, Any], key: SecretKey) -> Record:
     """Any act: an entry of the public log, and a record that names it."""
     if not content.get("reason", "").strip():
-        raise UsageError("REASON_MISSING", found=kind)
+        raise UsageError("REASON_MISSING", found=kind, what=Term(f"kind.{kind}", book="office"))
     entry = logbook.write(writing, log.ACT, {"act": kind, "by": writing.by.author, "at": writing.by.at, **content}, key)
     return writing.add(ACT, {"act": kind, "entry": entry.number, **content})
 
@@ -55,7 +50,7 @@ def correct(
     check_rating(rating, ("rating",))
     before = latest.row(cadence, player).rating
     if before is None:
-        raise NotFoundError("NOT_RATED", found=str(player), cadence=cadence)
+        raise NotFoundError("NOT_RATED", found=str(player), cadence=Term(f"class.{cadence}", book="office"))
     _check_nothing_waits(writing.connection, system, cadence, player)
     if before == rating:
         raise ConflictError("SAME_RATING", found=rating)
@@ -72,11 +67,11 @@ def correct(
 
 def _check_nothing_waits(connection: Connection, system: str, cadence: str, player: PlayerRef) -> None:
     """Two acts on one rating would add up on the next list: the first one has to be carried out before."""
-    published = lists.editions(connection, system)
-    since = published[-1].seq if published else 0
+    published = lists.valid(connection, system)
+    since = lists.first_of_day(connection, published[-1]) if published else 0
     for act in waiting(connection, system, since):
         if act.player == player and act.cadence == cadence:
-            raise ConflictError("ACT_WAITS", found=str(player), act=act.key)
+            raise ConflictError("ACT_WAITS", found=str(player), act=act.key.rpartition(" ")[2])
 
 
 def initialise(
@@ -88,7 +83,8 @@ def initialise(
     if latest.row(cadence, player).rating is not None:
         raise ConflictError("RATED_ALREADY", found=str(player), rating=latest.row(cadence, player).rating)
     if book.body != FFJD:
-        raise ArpadError("ACT_NOT_KNOWN", found=INITIALISATION, rules=book.name or book.body)
+        raise ArpadError("ACT_NOT_KNOWN", found=INITIALISATION, rules=book.name or book.body,
+                         what=Term(f"kind.{INITIALISATION}", book="office"))
     run = Run(book.law(cadence, latest.day, latest.day))
     _allowed(draughts.initialisation(run, rating, bool(council)))
     return add(writing, INITIALISATION, {
@@ -103,31 +99,6 @@ def _allowed(found: draughts.Act) -> None:
         raise ArpadError("ACT_REFUSED", article=first.article, reason=first)
 
 
-def ask(
-    writing: Writing, asked_by: str, office_of: str, player: PlayerRef, wish: str, reason: str, key: SecretKey
-) -> Record:
-    """The request of a president, with his file (FFJD 6.7.3)."""
-    if office_of not in PRESIDENTS:
-        raise UsageError("NOT_A_CHOICE", found=office_of, choices=PRESIDENTS)
-    persons.needed(writing.connection, player)
-    return add(writing, REQUEST, {
-        "player": str(player), "asked_by": asked_by, "president_of": office_of, "wish": wish, "reason": reason,
-    }, key)
-
-
-def answer(writing: Writing, to: int, outcome: str, reason: str, key: SecretKey) -> Record:
-    """The answer to a request, an appeal or a claim."""
-    if outcome not in OUTCOMES:
-        raise UsageError("NOT_A_CHOICE", found=outcome, choices=OUTCOMES)
-    found = store.act_of(writing.connection, to)
-    if found is None or found.kind not in (REQUEST, APPEAL, CLAIM):
-        raise NotFoundError("NOTHING_TO_ANSWER", found=to)
-    if any(json.loads(one.content)["to"] == to and json.loads(one.content)["outcome"] != MORE_ASKED
-           for one in store.acts(writing.connection, (ANSWER,))):
-        raise ConflictError("ANSWERED_ALREADY", found=to)
-    return add(writing, ANSWER, {"to": to, "outcome": outcome, "reason": reason}, key)
-
-
 def authorise(writing: Writing, event: str, article: str, by: str, reason: str, key: SecretKey) -> Record:
     """An exception from an article for one event; its verdict then says by whose decision."""
     found = events.known_of(writing.connection, events.needed(writing.connection, event).ref)
@@ -136,39 +107,26 @@ def authorise(writing: Writing, event: str, article: str, by: str, reason: str, 
     return add(writing, EXCEPTION, {"event": event, "article": article, "body": by, "reason": reason}, key)
 
 
-def appeal(
-    writing: Writing, event: str, communicated: date, days: int, article: str, reason: str, key: SecretKey
-) -> Record:
-    """An organiser's appeal against a refusal. communicated: of the decision; days: within which he may appeal."""
-    kept = events.needed(writing.connection, event)
-    if kept.state != events.TURNED_DOWN:
-        raise ConflictError("NOTHING_TO_APPEAL", found=event)
-    last = communicated + timedelta(days)
-    allowed = article in {row["article"] for row in events.known_of(writing.connection, event).get("exceptions", [])}
-    if writing.by.day > last and not allowed:
-        raise ArpadError("APPEAL_TOO_LATE", found=str(writing.by.day), last=str(last), article=article)
-    return add(writing, APPEAL, {"event": event, "communicated": communicated.isoformat(), "article": article,
-                                 "reason": reason}, key)
-
-
-def claim(writing: Writing, player: PlayerRef, list_date: date, reason: str, key: SecretKey) -> Record:
-    """A player's claim about his row of a list."""
-    persons.needed(writing.connection, player)
-    return add(writing, CLAIM, {"player": str(player), "list": list_date.isoformat(), "reason": reason}, key)
-
-
-def waiting(connection: Connection, system: str, since: int) -> list[Act]:
-    """The acts that the next list of a system carries out: those after the record of its last list."""
+def waiting(connection: Connection, system: str, since: int, until: int | None = None) -> list[Act]:
+    """The acts that a list of a system carries out: those after the record of the list before, and up to its own."""
     found = []
     for one in store.acts(connection, ON_LISTS):
         content = json.loads(one.content)
-        if one.seq > since and content["system"] == system:
+        in_time = one.seq > since and (until is None or one.seq < until)
+        if in_time and content["system"] == system and not _undone(connection, content):
             found.append(Act(
                 key=f"act {one.seq}", kind=one.kind, player=persons.parsed_ref(content["player"]),
                 cadence=content["cadence"], change=content["after"] - content.get("before", 0),
                 rating=content["after"], article=content["article"],
+                into=persons.parsed_ref(content["kept"]) if "kept" in content else None,
             ))  # fmt: skip
     return found
+
+
+def _undone(connection: Connection, content: dict[str, Any]) -> bool:
+    """Is this a merge that was undone before a list carried it out?"""
+    refs = [persons.parsed_ref(content[name]) for name in ("player", "kept") if name in content]
+    return len({persons.needed(connection, ref) for ref in refs}) > 1
 
 
 @applies(ACT)

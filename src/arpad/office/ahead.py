@@ -1,19 +1,18 @@
-"""A player's next rating as it looks today: provisional, from the reports at hand, with what is still missing."""
+"""A player's next rating as it looks today: provisional, from reports and acts at hand, with what is still missing."""
 
 from dataclasses import dataclass
 from datetime import date
 
-from arpad.law.resolve import lists_of
 from arpad.model.errors import ArpadError
 from arpad.model.person import PlayerRef
-from arpad.office import events, partial, persons, running, why
+from arpad.office import acts, events, partial, persons, running, why
 from arpad.office.office import Office
 from arpad.office.received import Received
+from arpad.period.acts import with_acts
 from arpad.period.contribution import Contribution
 from arpad.period.official import Listed
 from arpad.period.period import next_list
 from arpad.period.result import First, Question
-from arpad.period.rulebook import FFJD, Rulebook
 from arpad.store import events as kept_events
 from arpad.store import lists as store
 from arpad.store.engine import Connection
@@ -37,10 +36,10 @@ def ahead(office: Office, connection: Connection, system: str, ref: PlayerRef) -
     """The provisional figures of a player."""
     persons.needed(connection, ref)
     book = running.book_of(connection, system)
-    editions = [one for one in store.editions(connection, system) if one.superseded_by is None]
+    editions = store.valid(connection, system)
     if not editions:
         raise ArpadError("NO_OPENING", found=system)
-    day = next_day(book, date.fromisoformat(editions[-1].date))
+    day = running.next_day(book, date.fromisoformat(editions[-1].date))
     his: list[Received] = []
     waiting: list[Received] = []
     people = partial.people_of(connection, [ref], day, book.body)
@@ -55,7 +54,8 @@ def ahead(office: Office, connection: Connection, system: str, ref: PlayerRef) -
     first = min([one.kept.start for one in his], default=editions[-1].date)
     lists = [partial.list_of(connection, one, people) for one in why.around(editions, first)]
     reports = [one.report for one in his if one.report is not None]
-    made = next_list(lists, reports, day, book, people.members)
+    pending = [one for one in acts.waiting(connection, system, editions[-1].seq) if one.player == mine]
+    made = with_acts(next_list(lists, reports, day, book, people.members), pending)
     return Ahead(
         ref=mine, day=day, now=_classes(lists[-1].rows, mine), then=_classes(made.list.rows, mine),
         brought=tuple(row for row in made.contributions if row.player == mine),
@@ -67,12 +67,3 @@ def ahead(office: Office, connection: Connection, system: str, ref: PlayerRef) -
 def _classes(rows: object, ref: PlayerRef) -> dict[str, Listed]:
     assert isinstance(rows, dict)
     return {cadence: found[ref] for cadence, found in rows.items() if ref in found}
-
-
-def next_day(book: Rulebook, latest: date) -> date:
-    """The day of the list that follows: the first of the next month in which the edition publishes one."""
-    month = latest
-    while True:
-        month = date(month.year + month.month // 12, month.month % 12 + 1, 1)
-        if book.body == FFJD or month.month in lists_of(book.law("standard", month, month)):
-            return month

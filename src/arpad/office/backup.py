@@ -21,23 +21,30 @@ from arpad.office.office import (
     write_settings,
 )
 from arpad.store import compare, engine, journal
-from arpad.store.blobs import Blobs
-from arpad.store.engine import Engine
+from arpad.store.blobs import Blobs, write_whole
+from arpad.store.engine import Connection, Engine
 
 
 def backup(office: Office, folder: Path) -> tuple[int, str]:
     """A copy of a running office in a new folder: how many records, and the hash of the last one."""
-    if folder.exists() and any(folder.iterdir()):
-        raise ConflictError("FOLDER_NOT_EMPTY", found=str(folder))
+    check_new(folder)
     with engine.told():
         folder.mkdir(parents=True, exist_ok=True)
         (folder / FILES).mkdir()
         (folder / PUBLIC).mkdir()
-        last = _copied(office, engine.sqlite(folder / DATABASE))
+        with office.reading() as connection:
+            last = _copied(connection, engine.sqlite(folder / DATABASE))
         # Files after records: a record never names a file that was not there before it.
         _copy_files(office.blobs, Blobs(folder / FILES))
         write_settings(folder, "")
     return last
+
+
+def check_new(folder: Path) -> None:
+    """May a copy be written there?"""
+    with engine.told():
+        if folder.exists() and any(folder.iterdir()):
+            raise ConflictError("FOLDER_NOT_EMPTY", found=str(folder))
 
 
 def restore(source: Path, folder: Path, database: str = "") -> Office:
@@ -51,9 +58,8 @@ def restore(source: Path, folder: Path, database: str = "") -> Office:
         for part in (FILES, PUBLIC):
             (folder / part).mkdir(parents=True, exist_ok=True)
         target = engine.postgresql(database) if database else engine.sqlite(folder / DATABASE)
-        before, after = _hash(kept), _copied(kept, target)
-        if before != after:
-            raise ArpadError("COPY_DIFFERS", found=after[1])
+        with kept.reading() as connection:
+            _copied(connection, target)
         _copy_files(kept.blobs, Blobs(folder / FILES))
         write_settings(folder, database)
     kept.close()
@@ -63,14 +69,23 @@ def restore(source: Path, folder: Path, database: str = "") -> Office:
 def migrate(office: Office, database: str) -> Office:
     """The same office, its journal in another database from now on. The old one stays where it was, unused."""
     target = engine.postgresql(database)
-    before = _hash(office)
+    # A folder whose settings cannot be written is told before anything is copied.
+    settings = office.folder / SETTINGS
     with engine.told():
-        after = _copied(office, target)
-    if before != after:
-        raise ArpadError("COPY_DIFFERS", found=after[1])
+        write_whole(settings, settings.read_bytes(), settings.stat().st_mode)
+    # Nobody writes meanwhile, and whoever still has the old database open cannot do so afterwards.
+    with engine.writing(office.engine) as connection:
+        _copied(connection, target)
+        write_settings(office.folder, database)
+        engine.close_for_writing(connection)
     office.close()
-    write_settings(office.folder, database)
     return _ready(office.folder)
+
+
+def check_target(database: str) -> None:
+    """May an office move into this database? Asked on trial."""
+    with engine.told():
+        engine.check_free(engine.postgresql(database))
 
 
 def _ready(folder: Path) -> Office:
@@ -80,21 +95,18 @@ def _ready(folder: Path) -> Office:
     return office
 
 
-def _copied(office: Office, target: Engine) -> tuple[int, str]:
-    """What the office knows at one moment, in another database that holds nothing yet."""
-    if engine.is_made(target):
-        raise ConflictError("OFFICE_EXISTS", found=str(target.url.database))
-    engine.create(target)
-    with office.reading() as connection, engine.writing(target) as other:
-        compare.copy_known(connection, other)
+def _copied(source: Connection, target: Engine) -> tuple[int, str]:
+    """What an office knows at one moment, in another database that holds nothing yet."""
+    with engine.told():
+        engine.check_free(target)
+        engine.create(target)
+    with engine.writing(target) as other:
+        compare.copy_known(source, other)
         last = journal.last(other)
+        if last != journal.last(source):
+            raise ArpadError("COPY_DIFFERS", found=last[1])
     target.dispose()
     return last
-
-
-def _hash(office: Office) -> tuple[int, str]:
-    with office.reading() as connection:
-        return journal.last(connection)
 
 
 def _copy_files(source: Blobs, target: Blobs) -> None:

@@ -13,7 +13,7 @@ from arpad.office.office import By, Office, found
 from arpad.period.official import Listed, OfficialList
 from arpad.period.rulebook import CAPITAL
 from arpad.publish.signing import SecretKey
-from arpad.reports.formats import write_report, writer
+from arpad.reports.formats import whole_form, write_report
 
 NAME, ORIGIN, AUTHOR = "Invented Federation of Mind Sports", "demo.invalid", "demo officer"
 CHESS_SYSTEM, DRAUGHTS_SYSTEM = "chess", "draughts"
@@ -22,8 +22,8 @@ CHESS_PEOPLE, DRAUGHTS_PEOPLE, UNRATED = 60, 30, 8
 FIELD, ROUNDS, SMALL_FIELD = 20, 7, 8
 EARLY, LATE = 24, 12
 """Days before a list on which its events begin."""
-DECLARED_CHESS = {"licensed_arbiters": ["Arbiter, Invented"], "norm_event": False, "championship": "none",
-                  "stages": [], "declared": {"laws": True}}
+DECLARED_CHESS = {"cadence": STANDARD, "licensed_arbiters": ["Arbiter, Invented"], "norm_event": False,
+                  "championship": "none", "stages": [], "declared": {"laws": True}}
 DECLARED_DRAUGHTS = {"advantageous_accepted": True, "declared": {"rules": True}}
 
 
@@ -35,7 +35,6 @@ class Federation:
     rules: str
     cadence: str
     world: World
-    form: str
 
 
 def federations() -> tuple[Federation, Federation]:
@@ -44,8 +43,8 @@ def federations() -> tuple[Federation, Federation]:
     chess.be_born(CHESS_PEOPLE, unrated=UNRATED)
     draughts.be_born(DRAUGHTS_PEOPLE, unrated=0, low=1000, high=2100)
     return (
-        Federation(system=CHESS_SYSTEM, rules="fide-2014", cadence=STANDARD, world=chess, form="trf16"),
-        Federation(system=DRAUGHTS_SYSTEM, rules="ffjd-2015", cadence=CAPITAL, world=draughts, form="series"),
+        Federation(system=CHESS_SYSTEM, rules="fide-2014", cadence=STANDARD, world=chess),
+        Federation(system=DRAUGHTS_SYSTEM, rules="ffjd-2015", cadence=CAPITAL, world=draughts),
     )
 
 
@@ -111,15 +110,15 @@ def _play(office: Office, one: Federation, day: date) -> None:
 def _report(office: Office, one: Federation, made: Event, declared: dict[str, object]) -> None:
     assert made.start is not None
     assert made.end is not None
-    data, _ = write_report(made, writer(one.form))
+    form = whole_form(made)
+    data, _ = write_report(made, form)
     asked = events.Registration(one.system, made.name, made.start, made.end, declared)
-    ends = {"trf16": "trf", "series": "toml"}[one.form]
     with office.writing(on(made.start - timedelta(EARLY))) as writing:
         ref = events.register(writing, asked)
         events.accept(writing, ref)
     with office.writing(on(made.end + timedelta(1))) as writing:
         events.learn(writing, ref, {"reported": made.end.isoformat(), **_fee(made)})
-        events.submit(writing, ref, data, f"{ref}.{ends}", writing.by.day)
+        events.submit(writing, ref, data, f"{ref}{form.endings[0]}", writing.by.day)
 
 
 def _fee(made: Event) -> dict[str, int]:

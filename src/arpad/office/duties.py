@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from arpad.law.grains import NEVER
 from arpad.law.resolve import Law
-from arpad.model.ratinglist import STANDARD
 from arpad.office import events, running
-from arpad.period.rulebook import CAPITAL, FFJD
+from arpad.period.rulebook import FFJD
 from arpad.store import events as store
 from arpad.store.engine import Connection
 
 ARBITER, OFFICER = ACTORS = ("arbiter", "officer")
+APPEAL_DAYS = "appeal_days"
 
 
 class Overdue(NamedTuple):
@@ -32,8 +32,7 @@ def overdue(connection: Connection, day: date, system: str = "") -> list[Overdue
         ended = date.fromisoformat(event.end or event.start)
         book = running.book_of(connection, event.system)
         known = events.known_of(connection, event.ref)
-        cadence = CAPITAL if book.body == FFJD else known.get("cadence", STANDARD)
-        law = book.law(cadence, date.fromisoformat(event.start), ended)
+        law = book.law(events.class_of(event, known, book.body), date.fromisoformat(event.start), ended)
         for actor, days, article in deadlines(law):
             latest = ended + timedelta(days)
             sent = actor == ARBITER and "reported" in known
@@ -43,23 +42,32 @@ def overdue(connection: Connection, day: date, system: str = "") -> list[Overdue
 
 
 def deadlines(law: Law) -> list[tuple[str, int, str]]:
-    """Actor, days after the end, article; none where the edition sets none."""
+    """Actor, days after the end, article; none where the edition sets none, or no source tells what it sets."""
     if law.body == FFJD:
         return []
-    asked = ((ARBITER, law.event.report_days_arbiter, "report_days_arbiter"),
-             (OFFICER, law.event.report_days_officer, "report_days_officer"))
-    return [(actor, days, law.article("event", field)) for actor, days, field in asked if days != NEVER]
+    asked = ((ARBITER, "report_days_arbiter"), (OFFICER, "report_days_officer"))
+    told = [(actor, field, getattr(law.event, field)) for actor, field in asked if law.attests("event", field)]
+    return [(actor, days, law.article("event", field)) for actor, field, days in told if days != NEVER]
 
 
-def appeal_of(connection: Connection, ref: str) -> tuple[int, str] | None:
-    """Days within which the organiser may appeal against a refusal of his event, and the article; None where the
-    edition that holds for it sets none."""
+class Appeals(NamedTuple):
+    """An organiser's right to appeal. days: after he was told of the decision; None where no source attests them."""
+
+    days: int | None
+    article: str
+
+
+def appeal_of(connection: Connection, ref: str) -> Appeals | None:
+    """May the organiser of an event appeal? None where the edition that holds for it knows no days for that."""
     event = events.needed(connection, ref)
     book = running.book_of(connection, event.system)
     if book.body == FFJD:
         return None
     start = date.fromisoformat(event.start)
-    cadence = events.known_of(connection, ref).get("cadence", STANDARD)
+    cadence = events.class_of(event, events.known_of(connection, ref), book.body)
     law = book.law(cadence, start, date.fromisoformat(event.end or event.start))
+    article = law.article("event", APPEAL_DAYS)
+    if not law.attests("event", APPEAL_DAYS):
+        return Appeals(None, article)
     days: int = law.event.appeal_days
-    return None if days == NEVER else (days, law.article("event", "appeal_days"))
+    return None if days == NEVER else Appeals(days, article)

@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 from arpad.model.errors import ConflictError
-from arpad.model.event import DRAUGHTS, Entry, Event
+from arpad.model.event import Entry
 from arpad.model.person import PlayerRef
 from arpad.office import acts, events, persons
 from arpad.office.kinds import applies
 from arpad.office.office import ERASED, Office, Writing, copies_of
 from arpad.publish.signing import SecretKey
-from arpad.reports.formats import read_report, write_report, writer
+from arpad.reports.formats import read_report, whole_form, write_report
 from arpad.store import engine
 from arpad.store import events as kept_events
 from arpad.store import persons as store
@@ -80,16 +80,12 @@ def _without(data: bytes, refs: frozenset[PlayerRef], names: frozenset[str], num
         return None
     gone = {entry.number for entry in his}
     entries = tuple(_nameless(entry) if entry.number in gone else entry for entry in event.entries)
-    return _written(replace(event, entries=entries))
+    whole = replace(event, entries=entries)
+    return write_report(whole, whole_form(whole))[0]
 
 
 def _nameless(entry: Entry) -> Entry:
     return entry._replace(person=entry.person._replace(name=NOBODY, birth=None, club=""))
-
-
-def _written(event: Event) -> bytes:
-    form = "series" if event.sport == DRAUGHTS and event.series is not None else "trf26"
-    return write_report(event, writer(form))[0]
 
 
 @applies(ERASED)

@@ -9,8 +9,12 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from arpad.model.errors import ArpadError, ConflictError, NotFoundError, UsageError
+from arpad.model.event import CHESS, FORMATS
+from arpad.model.line import Term
+from arpad.model.ratinglist import CLASSES
 from arpad.office.kinds import applies
 from arpad.office.office import Writing
+from arpad.period.rulebook import CAPITAL, FFJD
 from arpad.publish.canonical import canonical
 from arpad.store import events as store
 from arpad.store import tables
@@ -21,9 +25,9 @@ from arpad.store.journal import Record
 from arpad.store.persons import add_all
 
 SYSTEM = "system-set-up"
-REGISTERED, OPENED, ACCEPTED, REFUSED, LEARNED, RECEIVED, WITHDRAWN = KINDS = (
+REGISTERED, OPENED, ACCEPTED, REFUSED, LEARNED, RECEIVED, WITHDRAWN, SETTLED = KINDS = (
     "event-registered", "event-opened", "event-accepted", "event-refused", "event-learned", "report-received",
-    "event-withdrawn",
+    "event-withdrawn", "event-settled",
 )
 OPEN, WILL_COUNT, TURNED_DOWN, HAS_REPORT, GONE, RATED = STATES = (
     "registered", "accepted", "refused", "received", "withdrawn", "rated",
@@ -34,9 +38,13 @@ STATE_AFTER = {
 }
 MAY = {
     ACCEPTED: (OPEN, TURNED_DOWN), REFUSED: (OPEN, WILL_COUNT), RECEIVED: (WILL_COUNT, HAS_REPORT),
-    WITHDRAWN: (OPEN, WILL_COUNT),
+    WITHDRAWN: (OPEN, WILL_COUNT), SETTLED: (HAS_REPORT,),
 }
-"""From which states a step may be taken. What is intended for rating is not dropped once its report is there."""
+"""From which states a step may be taken. What is intended for rating is not dropped once its report is there: it may
+only be refused, and only where no list can take it (`waiting.refuse`)."""
+
+LEFT_OUT = "left_out"
+"""Part of a step of publication: why the list did not take the event."""
 
 
 class Registration(NamedTuple):
@@ -61,7 +69,10 @@ def set_up(writing: Writing, name: str, rules: str, sport: str) -> Record:
 
 def register(writing: Writing, asked: Registration, *, by_office: bool = False) -> str:
     """A new event; its reference. by_office: official and top events are opened without anybody asking."""
-    system(writing.connection, asked.system)
+    sport = system(writing.connection, asked.system).sport
+    check_facts(sport, asked.known)
+    if sport == CHESS and "cadence" not in asked.known:
+        raise UsageError("CLASS_MISSING", found=asked.name, choices=CLASSES)
     if asked.end is not None and asked.end < asked.start:
         raise UsageError("ENDS_BEFORE_START", found=str(asked.end), start=str(asked.start))
     ref = asked.ref or f"{asked.start.year}-{store.count(writing.connection) + 1:04}"
@@ -75,14 +86,32 @@ def register(writing: Writing, asked: Registration, *, by_office: bool = False) 
     return ref
 
 
+def check_facts(sport: str, known: dict[str, Any]) -> None:
+    """The facts on which law and figures hang have to be among those that there are."""
+    allowed = {"cadence": CLASSES if sport == CHESS else (CAPITAL,), "format": FORMATS}
+    for field, choices in allowed.items():
+        if known.get(field, choices[0]) not in choices:
+            raise UsageError("NOT_A_CHOICE", found=known[field], choices=choices).at(field)
+
+
 def accept(writing: Writing, ref: str) -> Record:
     """The event may be rated, if its report is in order."""
     return _step(writing, ref, ACCEPTED, {})
 
 
-def refuse(writing: Writing, ref: str, article: str, reason: str) -> Record:
-    """The event will not be rated; the organiser may appeal."""
-    return _step(writing, ref, REFUSED, {"article": article, "reason": reason})
+def refuse(writing: Writing, ref: str, article: str, reason: str, *, with_report: bool = False) -> Record:
+    """The event will not be rated; the organiser may appeal. with_report: also where its report is here."""
+    content = {"article": article, "reason": reason}
+    if with_report and needed(writing.connection, ref).state == HAS_REPORT:
+        return writing.add(REFUSED, {"event": ref, **content})
+    return _step(writing, ref, REFUSED, content)
+
+
+def settle(writing: Writing, ref: str, known: dict[str, Any], reason: str) -> Record:
+    """What holds where the report says otherwise than the registration (`registration.settle`)."""
+    if not reason.strip():
+        raise UsageError("REASON_MISSING", found=SETTLED, what=Term(f"kind.{SETTLED}", book="office"))
+    return _step(writing, ref, SETTLED, {"known": known, "reason": reason})
 
 
 def withdraw(writing: Writing, ref: str, reason: str) -> Record:
@@ -95,6 +124,7 @@ def learn(writing: Writing, ref: str, known: dict[str, Any]) -> Record:
     event = needed(writing.connection, ref)
     if event.state == RATED:
         raise ConflictError("EVENT_RATED", found=ref, seq=event.list)
+    check_facts(system(writing.connection, event.system).sport, known)
     return writing.add(LEARNED, {"event": ref, "known": known})
 
 
@@ -113,7 +143,8 @@ def submit(writing: Writing, ref: str, data: bytes, name: str, received: date) -
 def _step(writing: Writing, ref: str, kind: str, content: dict[str, Any]) -> Record:
     event = needed(writing.connection, ref)
     if event.state not in MAY[kind]:
-        raise ConflictError("EVENT_STATE", found=event.state, event=ref, step=kind)
+        raise ConflictError("EVENT_STATE", found=event.state, event=ref,
+                            state=Term(f"state.{event.state}", book="office"))
     return writing.add(kind, {"event": ref, **content})
 
 
@@ -145,6 +176,15 @@ def known_of(connection: Connection, ref: str) -> dict[str, Any]:
         if step.kind == RECEIVED:
             found["received"] = content["received"]
     return found
+
+
+def class_of(event: KeptEvent, known: dict[str, Any], body: str) -> str:
+    """In which class of ratings an event counts."""
+    if body == FFJD:
+        return CAPITAL
+    if "cadence" not in known:
+        raise UsageError("CLASS_MISSING", found=event.name, choices=CLASSES)
+    return str(known["cadence"])
 
 
 def report_of(blobs: Blobs, event: KeptEvent) -> bytes:
@@ -181,17 +221,26 @@ def _note(connection: Connection, record: Record, content: dict[str, Any]) -> No
 @applies(WITHDRAWN)
 @applies(LEARNED)
 @applies(RECEIVED)
+@applies(SETTLED)
 def _moved(connection: Connection, record: Record, content: dict[str, Any], _: Blobs) -> None:
     changed = {"state": STATE_AFTER[record.kind]} if record.kind in STATE_AFTER else {}
     if record.kind == RECEIVED:
         changed["report"] = content["bytes"]
+    if record.kind == ACCEPTED and needed(connection, content["event"]).report is not None:
+        changed["state"] = HAS_REPORT
     if changed:
         store.change(connection, content["event"], **changed)
     _note(connection, record, content)
 
 
 def rated(connection: Connection, record: Record, content: dict[str, Any]) -> None:
-    """A published list rated these events."""
+    """A published list rated these events, and left others to a later one. What the list in whose place it stands had
+    rated is open again, unless this one rates it, too."""
+    if content["supersedes"] is not None:
+        store.reopen(connection, content["supersedes"], HAS_REPORT)
+    told = {"list": record.seq, "date": content["date"]}
     for ref in content["events"]:
         store.change(connection, ref, state=RATED, list=record.seq)
-        _note(connection, record, {"event": ref, "list": record.seq, "date": content["date"]})
+        _note(connection, record, {"event": ref, **told})
+    for ref, code, article in content.get("left_out", ()):
+        _note(connection, record, {"event": ref, **told, LEFT_OUT: code, "article": article})

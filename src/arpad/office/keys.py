@@ -4,12 +4,11 @@ from pathlib import Path
 
 from arpad.model.errors import ConflictError, NotFoundError
 from arpad.publish.signing import SecretKey, new_key, public_text, secret_key, secret_text
-from arpad.store.blobs import write_whole
+from arpad.store.blobs import OWNER_ONLY, write_whole
 from arpad.store.engine import told
 
 KEY_FOLDER, SECRET, PUBLIC_KEY, NEXT = "keys", "secret.key", "public.pub", "next"
 """next: folder of a key that takes over, until the log names it."""
-OWNER_ONLY = 0o600
 
 
 def make_key(folder: Path, password: str = "") -> SecretKey:

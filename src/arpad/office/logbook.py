@@ -5,12 +5,13 @@ An entry's bytes and signatures are kept before the folder shows them: the folde
 
 from typing import Any
 
+from arpad.model.errors import UsageError
 from arpad.office.kinds import applies
-from arpad.office.office import PUBLIC, Office, Writing, founding
+from arpad.office.office import FOUNDED, PUBLIC, Office, Writing, founding
 from arpad.publish import log, verifier
 from arpad.publish.signing import SecretKey, new_key, public_text
+from arpad.store import journal, tables
 from arpad.store import lists as store
-from arpad.store import tables
 from arpad.store.blobs import Blobs, write_whole
 from arpad.store.engine import Connection, told
 from arpad.store.journal import Record
@@ -24,6 +25,23 @@ def write(writing: Writing, kind: str, content: dict[str, Any], key: SecretKey) 
     leaves = store.leaves(writing.connection)
     entry = log.entry(leaves, kind, content, key, _comment(writing, f"entry {len(leaves)}"))
     return _keep(writing, entry, leaves, key)
+
+
+def check_time(writing: Writing) -> None:
+    """Nothing is noted as done before the office was there."""
+    founded = journal.first(writing.connection, FOUNDED)
+    if writing.by.at < founded.at:
+        raise UsageError("MOMENT_BEFORE_OFFICE", found=writing.by.at, founded=founded.at).at("--at")
+
+
+def check_order(writing: Writing) -> None:
+    """The public log tells what was done in the order in which it was done."""
+    entries = store.entries(writing.connection)
+    if not entries:
+        return
+    last = journal.record(writing.connection, entries[-1].seq).at
+    if writing.by.at < last:
+        raise UsageError("MOMENT_BEFORE_LAST_ACT", found=writing.by.at, last=last, entry=entries[-1].number).at("--at")
 
 
 def rotate(writing: Writing, key: SecretKey, reason: str) -> tuple[log.Entry, SecretKey]:

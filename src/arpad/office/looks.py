@@ -62,6 +62,19 @@ def news(made: Preview) -> News:
                 moves=tuple(moves[:LARGEST]))
 
 
+def replaced(made: Preview) -> list[tuple[str, str, int | None, int | None]]:
+    """Whom a list rates otherwise than the one in whose place it stands: (player, class, there, here)."""
+    one, other = (made.instead or made.period.list).rows, made.period.list.rows
+    found = []
+    for cadence in sorted(one.keys() | other.keys()):
+        was, now = one.get(cadence, {}), other.get(cadence, {})
+        for ref in sorted(was.keys() | now.keys()):
+            before, after = (rows[ref].rating if ref in rows else None for rows in (was, now))
+            if before != after:
+                found.append((str(ref), cadence, before, after))
+    return found
+
+
 def looks(made: Preview) -> list[Look]:
     """Everything that looks wrong."""
     rated = made.rated
@@ -103,6 +116,8 @@ def _twice(rated: tuple[Received, ...]) -> Iterator[Look]:
         first, second = one.report, other.report
         assert first is not None
         assert second is not None
+        if one.kept.ref.partition("/")[0] == other.kept.ref.partition("/")[0]:
+            continue
         if first.starts > second.ends or second.starts > first.ends:
             continue
         refs, others = set(first.refs.values()), set(second.refs.values())

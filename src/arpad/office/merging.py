@@ -3,10 +3,13 @@
 from typing import NamedTuple
 
 from arpad.model.errors import ConflictError
+from arpad.model.line import Term
 from arpad.model.person import PlayerRef
 from arpad.office import acts, events, persons, state
 from arpad.office.office import Writing
+from arpad.office.people import SCHEMES
 from arpad.period.acts import MERGED
+from arpad.period.official import UNLISTED
 from arpad.publish.signing import SecretKey
 from arpad.reports.formats import read_report
 from arpad.store import events as events_kept
@@ -17,24 +20,26 @@ from arpad.store.journal import Record
 
 
 class Effect(NamedTuple):
-    """One class in which the record that goes stands on the last list."""
+    """One class in which the record that goes stands on the last list. pending: its results towards a first rating,
+    which who stays takes over unless he is rated."""
 
     system: str
     class_: str
     kept_rating: int | None
     gone_rating: int | None
+    pending: int
 
 
 def effect(connection: Connection, kept: PlayerRef, gone: PlayerRef) -> list[Effect]:
     """What the two records are on the last list of each system."""
     one, other = persons.needed(connection, kept), persons.needed(connection, gone)
-    last = {edition.system: edition for edition in lists.editions(connection) if edition.superseded_by is None}
+    last = {edition.system: edition for edition in lists.valid(connection)}
     found = []
     for system, edition in last.items():
-        rows = {(person, cadence): state.row_of(text).rating
+        rows = {(person, cadence): state.row_of(text)
                 for person, cadence, text in lists.standings_of(connection, edition.seq, [one, other])}
-        found += [Effect(system, cadence, rows.get((one, cadence)), rating)
-                  for (person, cadence), rating in rows.items() if person == other]
+        found += [Effect(system, cadence, rows.get((one, cadence), UNLISTED).rating, row.rating, len(row.pending))
+                  for (person, cadence), row in rows.items() if person == other]
     return found
 
 
@@ -43,35 +48,38 @@ def merge(writing: Writing, kept: PlayerRef, gone: PlayerRef, reason: str, key: 
     found = effect(writing.connection, kept, gone)
     for one in found:
         if one.kept_rating is None and one.gone_rating is not None:
-            raise ConflictError("MERGE_LOSES_RATING", found=str(gone), kept=str(kept), cadence=one.class_)
-    both = _played_both(writing, kept, gone)
-    if both:
-        raise ConflictError("MERGE_SAME_EVENT", found=str(gone), kept=str(kept), event=both)
-    rows = _rows_of(writing.connection, gone)
+            raise ConflictError("MERGE_LOSES_RATING", found=str(gone), kept=str(kept),
+                                cadence=Term(f"class.{one.class_}", book="office"))
+    _check_apart(writing, kept, gone)
+    stays, rows = (_rows_of(writing.connection, ref) for ref in (kept, gone))
     record = persons.merge(writing, kept, gone, reason)
     for one in found:
         acts.add(writing, MERGED, {
             "system": one.system, "cadence": one.class_, "player": str(rows), "before": one.gone_rating or 0,
-            "after": 0, "article": "", "kept": str(kept), "reason": reason,
+            "after": 0, "article": "", "kept": str(stays), "reason": reason,
         }, key)  # fmt: skip
     return record
 
 
-def _rows_of(connection: Connection, gone: PlayerRef) -> PlayerRef:
-    """The number under which lists print the second record: the first one that it was given."""
-    refs = store.refs_of(connection, persons.needed(connection, gone))
-    return next((ref for ref in refs if ref.scheme in ("fide", "ffjd")), refs[0])
+def _rows_of(connection: Connection, ref: PlayerRef) -> PlayerRef:
+    """The number under which lists print a record: the first one of a federation that it was given."""
+    refs = store.refs_of(connection, persons.needed(connection, ref))
+    return next((one for one in refs if one.scheme in SCHEMES.values()), refs[0])
 
 
-def _played_both(writing: Writing, kept: PlayerRef, gone: PlayerRef) -> str:
-    """An event in whose report both records play: then they are two people, or the report is wrong."""
+def _check_apart(writing: Writing, kept: PlayerRef, gone: PlayerRef) -> None:
+    """Two records that play in one event are two people, or its report is wrong: one person would have played beside
+    himself, and where they met, against himself."""
     connection = writing.connection
-    sides = [frozenset(store.refs_of(connection, persons.needed(connection, ref))) for ref in (kept, gone)]
+    people = [persons.needed(connection, ref) for ref in (kept, gone)]
+    sides = [frozenset(store.refs_of(connection, person)) for person in people]
     for event in events_kept.events(connection, states=(events.HAS_REPORT,)):
         report, _ = read_report(events.report_of(writing.office.blobs, event))
         told = events.known_of(connection, event.ref).get("players_are", {}).values()
         named = {entry.person.ref for entry in report.entries} if report else set()
         named |= {persons.parsed_ref(text) for text in told}
         if all(named & side for side in sides):
-            return event.ref
-    return ""
+            raise ConflictError("MERGE_SAME_EVENT", found=str(gone), kept=str(kept), event=event.ref)
+    rated = lists.events_of_both(connection, *people)
+    if rated:
+        raise ConflictError("MERGE_RATED_EVENT", found=str(gone), kept=str(kept), events=rated)

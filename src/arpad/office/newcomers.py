@@ -21,7 +21,7 @@ def received(office: Office, connection: Connection, ref: str) -> Received:
     event = events.needed(connection, ref)
     events.report_of(office.blobs, event)
     book = running.book_of(connection, event.system)
-    editions = [one for one in lists.editions(connection, event.system) if one.superseded_by is None]
+    editions = lists.valid(connection, event.system)
     return why.received_one(office, connection, book, editions, ref)[0]
 
 

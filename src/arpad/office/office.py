@@ -17,7 +17,7 @@ from arpad.model.errors import ConflictError, NotFoundError, UsageError
 from arpad.office.kinds import applies, apply
 from arpad.publish.canonical import canonical, parsed
 from arpad.store import engine, journal, persons
-from arpad.store.blobs import Blobs, OnTrial
+from arpad.store.blobs import EVERYBODY, OWNER_ONLY, Blobs, OnTrial, write_whole
 from arpad.store.engine import Connection, Engine
 from arpad.store.journal import Record
 
@@ -98,8 +98,7 @@ def found(folder: Path, name: str, origin: str, by: By, database: str = "") -> O
         for part in (FILES, PUBLIC):
             (folder / part).mkdir(exist_ok=True)
         office = opened_database(folder, database)
-        if engine.is_made(office.engine):
-            raise ConflictError("OFFICE_EXISTS", found=database or str(folder / DATABASE))
+        engine.check_free(office.engine)
         engine.create(office.engine)
         with office.writing(by) as writing:
             engine.set_setting(writing.connection, MADE_WITH, MADE)
@@ -111,7 +110,9 @@ def found(folder: Path, name: str, origin: str, by: By, database: str = "") -> O
 def write_settings(folder: Path, database: str) -> None:
     """Says in the folder where the database is."""
     comment = f"# An office of Arpad. Without an address, the database is {DATABASE} in this folder."
-    (folder / SETTINGS).write_text(f'{comment}\ndatabase = "{database}"\n', encoding="utf-8")
+    # JSON writes a text as TOML does; an address may hold a password.
+    text = f"{comment}\ndatabase = {json.dumps(database)}\n"
+    write_whole(folder / SETTINGS, text.encode(), OWNER_ONLY if database else EVERYBODY)
 
 
 def opened(folder: Path) -> Office:
@@ -122,7 +123,13 @@ def opened(folder: Path) -> Office:
         raise NotFoundError("NO_OFFICE", found=str(folder)) from None
     except (OSError, ValueError):
         raise UsageError("OFFICE_SETTINGS", found=str(folder / SETTINGS)) from None
-    office = opened_database(folder, str(settings.get("database", "")))
+    database = settings.get("database", "")
+    if not isinstance(database, str):
+        raise UsageError("OFFICE_SETTINGS", found=str(folder / SETTINGS))
+    if not database and not (folder / DATABASE).exists():
+        # SQLite would make an empty one.
+        raise NotFoundError("NO_OFFICE", found=str(folder))
+    office = opened_database(folder, database)
     with engine.told():
         if not engine.is_made(office.engine):
             raise NotFoundError("NO_OFFICE", found=str(folder))

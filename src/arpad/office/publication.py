@@ -41,7 +41,8 @@ class Prepared(NamedTuple):
 
     ledger: one object for each contribution, with player, event, cadence and kind; sources: for the manifest:
     reports, acts, list_before, law, readings, program; state: all that the next list needs (`state.py`); events: rated
-    in it; supersedes: the record of a list published by mistake.
+    in it; left_out: (event, why, by which article) of those whose reports are here and that wait; supersedes: the
+    record of a list published by mistake.
     """
 
     system: str
@@ -52,6 +53,7 @@ class Prepared(NamedTuple):
     sources: dict[str, Any]
     state: bytes
     events: tuple[str, ...] = ()
+    left_out: tuple[tuple[str, str, str], ...] = ()
     supersedes: int | None = None
 
 
@@ -63,13 +65,13 @@ def publish(writing: Writing, prepared: Prepared, key: SecretKey) -> store.Editi
     files = [writing.office.blobs.put(data) for data in kept]
     manifest = {
         **prepared.sources, "system": prepared.system, "date": prepared.date, "list": listed.stated, "ledger": files[1],
-        "state": files[2], "supersedes": prepared.supersedes,
+        "state": files[2], "left_out": [list(one) for one in prepared.left_out], "supersedes": prepared.supersedes,
     }
     entry = logbook.write(writing, log.LIST, manifest, key)
     record = writing.add(PUBLISHED, {
         "system": prepared.system, "date": prepared.date, "bytes": files[0], "ledger": files[1],
         "state": files[2], "manifest": writing.office.blobs.put(entry.data), "entry": entry.number,
-        "events": list(prepared.events), "supersedes": prepared.supersedes,
+        "events": list(prepared.events), "left_out": manifest["left_out"], "supersedes": prepared.supersedes,
     })
     return next(one for one in store.editions(writing.connection, prepared.system) if one.seq == record.seq)
 

@@ -60,10 +60,7 @@ def reconcile(
 
 
 def _before(office: Office, connection: Connection, edition: Edition) -> OfficialList | None:
-    earlier = [
-        one for one in store.editions(connection, edition.system)
-        if one.date < edition.date and one.superseded_by is None
-    ]
+    earlier = [one for one in store.valid(connection, edition.system) if one.date < edition.date]
     return running.kept_list(office, earlier[-1]) if earlier else None
 
 

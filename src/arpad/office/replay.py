@@ -52,7 +52,7 @@ def check(office: Office, processes: int = 1) -> list[Compared]:
         return list(_compared(office, wanted))
     size = -(-len(wanted) // processes)
     parts = [wanted[start : start + size] for start in range(0, len(wanted), size)]
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+    with ProcessPoolExecutor(len(parts), get_context("spawn")) as pool:
         found = pool.map(_part, [office.folder] * len(parts), parts)
         return [one for part in found for one in part]
 

@@ -6,14 +6,15 @@ The computing is `period/`; here is only what it is fed with, and what of it is 
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 from fractions import Fraction
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from arpad.model.errors import ArpadError
-from arpad.model.line import Reason
+from arpad.law.resolve import lists_of
+from arpad.model.errors import ArpadError, ConflictError
 from arpad.model.person import PlayerRef
+from arpad.model.ratinglist import STANDARD
 from arpad.office import acts, events, state
 from arpad.office.office import Office, Writing
 from arpad.office.people import Everybody, everybody
@@ -24,12 +25,16 @@ from arpad.period.contribution import Contribution
 from arpad.period.official import Listed, OfficialList
 from arpad.period.period import next_list
 from arpad.period.result import Period
-from arpad.period.rulebook import Rulebook, rulebook
+from arpad.period.rulebook import CAPITAL, FFJD, Rulebook, rulebook
+from arpad.ruling.days import check_list_date
+from arpad.ruling.run import Run
+from arpad.ruling.window import closing_of
 from arpad.store import events as kept_events
 from arpad.store import lists as store
 from arpad.store.blobs import Blobs
 from arpad.store.engine import Connection
 from arpad.store.lists import Edition
+from arpad.store.persons import merges_since
 
 FIGURES = ("rating", "k", "games", "flag")
 """Columns of each class of a list."""
@@ -39,7 +44,8 @@ INACTIVE, DELISTED = FLAGS = ("i", "d")
 @dataclass(frozen=True, kw_only=True)
 class Preview:
     """The next list before it is published. editions: published before it, the last one is what it changes; own: its
-    own reports, those rated in it first; acts: numbers of the acts that it carries out."""
+    own reports, those rated in it first; acts: numbers of the acts that it carries out; supersedes,
+    instead, later: the list in whose place it stands, and the days of those that were computed from that one."""
 
     system: str
     day: date
@@ -50,6 +56,9 @@ class Preview:
     received: tuple[Received, ...]
     acts: tuple[str, ...]
     people: Everybody
+    supersedes: int | None = None
+    instead: OfficialList | None = None
+    later: tuple[str, ...] = ()
 
     @property
     def rated(self) -> tuple[Received, ...]:
@@ -61,7 +70,7 @@ class Preview:
     def left_out(self) -> dict[str, Any]:
         """Event -> why this list does not take it: a reason, or one of `received.WAITS` with its facts."""
         found: dict[str, Any] = dict(self.period.waiting)
-        return found | {one.kept.ref: Reason(one.waits, "", one.facts) for one in self.received if one.waits}
+        return found | {one.kept.ref: one.reason for one in self.received if one.waits}
 
 
 def book_of(connection: Connection, system: str, readings: tuple[str, ...] = ()) -> Rulebook:
@@ -75,9 +84,10 @@ def preview(
 ) -> Preview:
     """The list of a day from what is at hand. supersedes: computed again in the place of a list already published."""
     book = book_of(connection, system)
-    editions = [one for one in store.editions(connection, system) if one.superseded_by is None]
+    editions = store.valid(connection, system)
     if supersedes is not None:
         editions = [one for one in editions if one.date < day.isoformat()]
+        _check_merges(connection, supersedes)
     if not editions:
         raise ArpadError("NO_OPENING", found=system)
     people = everybody(connection, day, book.body)
@@ -86,12 +96,65 @@ def preview(
     received = [receive(connection, office.blobs, one, lists, book, people) for one in open_events]
     reports = [one.report for one in received if one.report is not None and not one.waits]
     period = next_list(lists, reports, day, book, people.members)
-    found = acts.waiting(connection, system, editions[-1].seq)
+    found = _acts(connection, system, editions[-1], supersedes)
     return Preview(
         system=system, day=day, book=book, editions=tuple(editions), before=max(lists, key=lambda one: one.day),
         period=_without_merged(with_acts(period, found), found), received=tuple(received),
-        acts=tuple(one.key for one in found), people=people,
+        acts=tuple(one.key for one in found), people=people, supersedes=supersedes,
+        **_instead(office, connection, system, supersedes),
     )  # fmt: skip
+
+
+def _instead(office: Office, connection: Connection, system: str, supersedes: int | None) -> dict[str, Any]:
+    """The list in whose place this one stands, and the later lists."""
+    replaced = next((one for one in store.editions(connection, system) if one.seq == supersedes), None)
+    if replaced is None:
+        return {}
+    later = tuple(one.date for one in store.valid(connection, system) if one.date > replaced.date)
+    return {"instead": kept_list(office, replaced), "later": later}
+
+
+def _check_merges(connection: Connection, supersedes: int) -> None:
+    """A merge made since a list was published would reach into it: two rows of what is one person now."""
+    merged = merges_since(connection, supersedes)
+    if merged:
+        raise ConflictError("MERGED_SINCE", found=supersedes, merge=merged[-1].seq)
+
+
+def check_clock(connection: Connection, system: str, day: date, today: date) -> None:
+    """A list is published once it is closed: until then its events are still being played, or their reports come in."""
+    book, lists = book_of(connection, system), store.valid(connection, system)
+    if not lists:
+        raise ArpadError("NO_OPENING", found=system)
+    law = book.law(CAPITAL if book.body == FFJD else STANDARD, day, day)
+    run = Run(law)
+    if book.body == FFJD:
+        closing, article = day - timedelta(1), run.article("rounded_evolution")
+    else:
+        check_list_date(run, day)
+        closing, article = closing_of(law, day), law.article("period", "closing_days")
+    if today <= closing:
+        latest = date.fromisoformat(lists[-1].date)
+        raise ArpadError("LIST_NOT_CLOSED", found=str(day), closing=str(closing), opens=str(closing + timedelta(1)),
+                         today=str(today), system=system, latest=str(latest), next=str(next_day(book, latest)),
+                         article=article)
+
+
+def next_day(book: Rulebook, latest: date) -> date:
+    """The day of the list that follows: the first of the next month in which the edition publishes one."""
+    month = latest
+    while True:
+        month = date(month.year + month.month // 12, month.month % 12 + 1, 1)
+        if book.body == FFJD or month.month in lists_of(book.law(STANDARD, month, month)):
+            return month
+
+
+def _acts(connection: Connection, system: str, before: Edition, supersedes: int | None) -> list[Act]:
+    """The acts that this list carries out: those since the list before. What came after a list stays after the one
+    that is published in its place."""
+    replaced = [one for one in store.editions(connection, system) if one.seq == supersedes]
+    until = store.first_of_day(connection, replaced[0]) if replaced else None
+    return acts.waiting(connection, system, store.first_of_day(connection, before), until)
 
 
 def _without_merged(period: Period, found: Sequence[Act]) -> Period:
@@ -106,7 +169,7 @@ def _events(connection: Connection, system: str, supersedes: int | None) -> list
     if supersedes is not None:
         rated = kept_events.events(connection, system, (events.RATED,))
         found += [one for one in rated if one.list == supersedes]
-    return found
+    return sorted(found, key=lambda one: (one.start, one.ref))
 
 
 def _needed_lists(
@@ -126,7 +189,7 @@ def prepared(made: Preview, office: Office, connection: Connection, supersedes: 
     """The list as it is published: rows, ledger, and everything that it came from."""
     missing = made.period.questions
     if missing:
-        raise ArpadError("LIST_NOT_READY", found=len(missing), first=missing[0].message())
+        raise ArpadError("LIST_NOT_READY", found=len(missing), first=missing[0])
     reports = [[one.kept.ref, one.kept.report] for one in made.rated]
     sources = {
         "reports": reports, "acts": list(made.acts), "list_before": made.editions[-1].bytes,
@@ -138,6 +201,7 @@ def prepared(made: Preview, office: Office, connection: Connection, supersedes: 
         rows=rows(made.period.list, kept_off(made.people)),
         ledger=[ledger_line(row) for row in made.period.contributions], sources=sources,
         state=state.written(made.period.list), events=tuple(one.kept.ref for one in made.rated),
+        left_out=tuple((ref, why.code, why.article) for ref, why in sorted(made.left_out.items())),
         supersedes=supersedes,
     )
 

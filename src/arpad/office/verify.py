@@ -33,8 +33,12 @@ def verify(office: Office, first_key: str | None = None, kept: str | None = None
         for check in (_log, _tables):
             problems += [] if problems else check(office, connection)
         world = {} if problems else publication.world_files(office, connection)
-    problems += verifier.verify_folder(office.folder / PUBLIC, first_key, kept)
-    return problems + list(_world(office.folder / PUBLIC, world))
+        published = bool(store.leaves(connection))
+    folder = office.folder / PUBLIC
+    # Before its first list an office has no log, unless somebody knows of one, or put one there.
+    if published or kept is not None or (folder / verifier.LOG).exists():
+        problems += verifier.verify_folder(folder, first_key, kept)
+    return problems + list(_world(folder, world))
 
 
 def _journal(connection: Connection) -> Iterator[Problem]:

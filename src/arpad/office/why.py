@@ -11,18 +11,18 @@ from typing import Any
 
 from arpad.model.catalogue import say
 from arpad.model.errors import ArpadError
-from arpad.model.line import Reason
+from arpad.model.line import Line, Reason
 from arpad.model.person import PlayerRef
 from arpad.office import events, partial, persons, running, state
 from arpad.office.office import Office
+from arpad.office.played import NOTHING_PLAYED, Played, first_lines, played
 from arpad.office.received import Received, receive
 from arpad.period.contribution import FIRST
 from arpad.period.games import EventGame
-from arpad.period.official import OfficialList
-from arpad.period.rated_event import rated_event
+from arpad.period.official import UNLISTED, Listed, OfficialList
 from arpad.period.rulebook import FFJD, Rulebook
 from arpad.reports.formats import read_report
-from arpad.ruling.run import Run
+from arpad.ruling.inputs import FirstEvent
 from arpad.store import events as kept_events
 from arpad.store import lists as store
 from arpad.store.engine import Connection
@@ -31,21 +31,22 @@ from arpad.store.lists import Contribution, Edition
 
 @dataclass(frozen=True, kw_only=True)
 class Brought:
-    """What one event, or one act, brought to the player in one list. content: the row of the ledger; games: of chess
-    reports; problem: why the games cannot be shown."""
+    """What one event, or one act, brought to the player in one list. content: the row of the ledger; played: games and
+    steps, of chess reports; problem: why the games cannot be shown."""
 
     event: str
     name: str
     days: str
     kind: str
     content: dict[str, Any]
-    games: tuple[EventGame, ...] = ()
+    played: Played = NOTHING_PLAYED
     problem: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Chapter:
-    """One list. before, after: rating and K in this class, None where the list does not rate him."""
+    """One list. before, after: rating and K in this class, None where the list does not rate him; first: the steps of
+    the first rating that it publishes."""
 
     date: str
     seq: int
@@ -54,6 +55,7 @@ class Chapter:
     after: tuple[int | None, int | None]
     brought: tuple[Brought, ...]
     law: str
+    first: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,22 +71,18 @@ class Story:
 def story(office: Office, connection: Connection, system: str, ref: PlayerRef, only: str = "") -> Story:
     """The story of a rating. only: the date of a list, or the beginning of one ("2015-03")."""
     person = persons.needed(connection, ref)
-    book = running.book_of(connection, system)
-    editions = [one for one in store.editions(connection, system) if one.superseded_by is None]
+    told = Teller(office, connection, running.book_of(connection, system), store.valid(connection, system), ref)
     chapters: list[Chapter] = []
-    before: dict[str, tuple[int | None, int | None]] = {}
-    for edition in editions:
-        after = _figures(connection, edition, person)
+    before: dict[str, Listed] = {}
+    for edition in told.editions:
+        after = _rows(connection, edition, person)
         if edition.date.startswith(only):
             mine = store.contributions_of(connection, person, edition.seq)
             for cadence in sorted(after.keys() | before.keys() | {one.cadence for one in mine}):
-                told = [one for one in mine if one.cadence == cadence]
-                if told or before.get(cadence) != after.get(cadence):
-                    brought = tuple(_brought(office, connection, book, editions, ref, one) for one in told)
-                    chapters.append(Chapter(
-                        date=edition.date, seq=edition.seq, cadence=cadence, before=before.get(cadence, (None, None)),
-                        after=after.get(cadence, (None, None)), brought=brought, law=_law(book, cadence, edition),
-                    ))  # fmt: skip
+                rows = [one for one in mine if one.cadence == cadence]
+                was, now = before.get(cadence, UNLISTED), after.get(cadence, UNLISTED)
+                if rows or (was.rating, was.k) != (now.rating, now.k):
+                    chapters.append(told.chapter(edition, cadence, rows, was, now))
         before = after
     shown = persons.show(connection, person)
     return Story(ref=ref, name=shown.personal.get("name", str(ref)), system=system, chapters=tuple(chapters))
@@ -98,43 +96,68 @@ def _law(book: Rulebook, cadence: str, edition: Edition) -> str:
         return book.name
 
 
-def _figures(connection: Connection, edition: Edition, person: int) -> dict[str, tuple[int | None, int | None]]:
-    rows = {cadence: state.row_of(text) for _, cadence, text in store.standings_of(connection, edition.seq, [person])}
-    return {cadence: (row.rating, row.k) for cadence, row in rows.items()}
+def _rows(connection: Connection, edition: Edition, person: int) -> dict[str, Listed]:
+    return {cadence: state.row_of(text) for _, cadence, text in store.standings_of(connection, edition.seq, [person])}
 
 
-def _brought(
-    office: Office, connection: Connection, book: Rulebook, editions: list[Edition], ref: PlayerRef, row: Contribution
-) -> Brought:
-    content = json.loads(row.content)
-    key = row.event.partition("#")[0]
-    found = kept_events.event_of(connection, key) if key else None
-    if found is None:
-        return Brought(event=row.event, name="", days="", kind=row.kind, content=content)
-    days = f"{found.start} – {found.end}" if found.end else found.start
-    games: tuple[EventGame, ...] = ()
-    problem = ""
-    try:
-        games = _games(office, connection, book, editions, ref, key)
-    except ArpadError as error:
-        problem = error.code
-    return Brought(event=key, name=found.name, days=days, kind=row.kind, content=content, games=games, problem=problem)
+@dataclass(frozen=True)
+class Teller:
+    """Who tells the story: where it is read. editions: the lists that are valid; ref: whose story."""
 
+    office: Office
+    connection: Connection
+    book: Rulebook
+    editions: list[Edition]
+    ref: PlayerRef
 
-def _games(
-    office: Office, connection: Connection, book: Rulebook, editions: list[Edition], ref: PlayerRef, key: str
-) -> tuple[EventGame, ...]:
-    """The player's games of one report, as they count for him."""
-    got, lists, people = received_one(office, connection, book, editions, key)
-    if got.report is None or book.body == FFJD:
-        return ()
-    report = got.report
-    at_start = next(one for one in reversed(lists) if one.day <= report.starts)
-    run = Run(book.law(report.cadence, report.starts, report.ends))
-    _, figures = rated_event(run, report, at_start, lists[-1], frozenset())
-    mine = people.main.get(ref, ref)
-    number = next((number for number, one in report.refs.items() if one == mine), None)
-    return next((player.games or () for player in figures.players if player.number == number), ())
+    def chapter(
+        self, edition: Edition, cadence: str, rows: list[Contribution], was: Listed, now: Listed
+    ) -> Chapter:
+        """One list. was, now: his row on the list before and on this one."""
+        brought = tuple(self.brought(row, edition) for row in rows)
+        return Chapter(
+            date=edition.date, seq=edition.seq, cadence=cadence, before=(was.rating, was.k), after=(now.rating, now.k),
+            brought=brought, law=_law(self.book, cadence, edition),
+            first=self.first(edition, cadence, brought, was) if was.rating is None and now.rating is not None else (),
+        )  # fmt: skip
+
+    def brought(self, row: Contribution, edition: Edition) -> Brought:
+        """What a row of the ledger stands for."""
+        content = json.loads(row.content)
+        key = row.event.partition("#")[0]
+        found = kept_events.event_of(self.connection, key) if key else None
+        if found is None:
+            return Brought(event=row.event, name="", days="", kind=row.kind, content=content)
+        days = f"{found.start} – {found.end}" if found.end else found.start
+        told, problem = NOTHING_PLAYED, ""
+        try:
+            told = self.played(row, key, edition)
+        except ArpadError as error:
+            problem = error.code
+        return Brought(event=key, name=found.name, days=days, kind=row.kind, content=content, played=told,
+                       problem=problem)
+
+    def played(self, row: Contribution, key: str, edition: Edition) -> Played:
+        """The player's games of one report, as they count for him, and the steps behind them."""
+        got, lists, people = received_one(self.office, self.connection, self.book, self.editions, key)
+        if got.report is None or self.book.body == FFJD:
+            return NOTHING_PLAYED
+        mine = people.main.get(self.ref, self.ref)
+        number = next((number for number, one in got.report.refs.items() if one == mine), None)
+        if number is None:
+            return NOTHING_PLAYED
+        return played(got.report, row.event, number, row.kind, lists, date.fromisoformat(edition.date), self.book)
+
+    def first(self, edition: Edition, cadence: str, brought: tuple[Brought, ...], was: Listed) -> tuple[Line, ...]:
+        """How the first results, those that waited and those of this list, became a rating."""
+        held = [one.first for one in was.pending if isinstance(one.first, FirstEvent)]
+        held += [one.played.first for one in brought if one.played.first is not None]
+        if not held:
+            return ()
+        day = date.fromisoformat(edition.date)
+        people = partial.people_of(self.connection, [self.ref], day, self.book.body)
+        member = people.members[people.main[self.ref]]
+        return first_lines(held, day, cadence, self.book, member.member_of)
 
 
 def received_one(
@@ -176,6 +199,9 @@ def text(told: Story, lang: str) -> str:
                           before=_rating(chapter.before, lang), after=_rating(chapter.after, lang), law=chapter.law)]
         for brought in chapter.brought:
             lines += _brought_text(brought, lang)
+        if chapter.first:
+            lines.append("  " + say("why", "first", lang, after=chapter.after[0]))
+            lines += _steps_text(chapter.first, lang)
         lines += _sum_text(chapter, lang)
     return "\n".join(lines) + "\n"
 
@@ -194,17 +220,29 @@ def _brought_text(brought: Brought, lang: str) -> list[str]:
         **content, **exact, "event": brought.event, "name": brought.name, "days": brought.days,
         "articles": content.get("articles", []), "kind": say("why", f"kind.{brought.kind}", lang),
     }
-    key = f"brought.{brought.kind}" if brought.kind in ("change", "first", "nothing") else "brought.act"
+    act = "brought.act_by" if content.get("articles") else "brought.act"
+    key = f"brought.{brought.kind}" if brought.kind in ("change", "first", "nothing") else act
     if brought.kind == "change" and "change" not in content:
         key = "brought.nothing"
+    elif brought.kind == "change" and brought.played.start is not None:
+        key, facts["list"] = "brought.change_by_list", brought.played.start.isoformat()
     lines = ["  " + say("why", key, lang, **facts)]
     for reason_code, article in content.get("reasons", []):
         lines.append("    " + say("why", "because", lang, code=reason_code, article=article))
-    for game in brought.games:
+    for game in brought.played.games:
         lines.append("    " + _game_text(game, brought.kind, lang))
+    lines += _steps_text(brought.played.lines, lang)
     if brought.problem:
         lines.append("    " + say("why", "no_games", lang, problem=brought.problem))
     return lines
+
+
+def _steps_text(found: tuple[Line, ...], lang: str) -> list[str]:
+    return ["    " + say("why", "step", lang, article=line.article, text=line.text(lang)) for line in found]
+
+
+def _steps_plain(found: tuple[Line, ...], lang: str) -> list[dict[str, str]]:
+    return [{"article": line.article, "step": line.step, "text": line.text(lang)} for line in found]
 
 
 def _game_text(game: EventGame, kind: str, lang: str) -> str:
@@ -234,7 +272,7 @@ def _sum_text(chapter: Chapter, lang: str) -> list[str]:
     return ["  " + say("why", "sum", lang, sum=sum(changes, Fraction(0)), moved=after - before, after=after)]
 
 
-def plain(told: Story) -> dict[str, Any]:
+def plain(told: Story, lang: str) -> dict[str, Any]:
     """The story as plain values."""
     return {
         "player": str(told.ref), "name": told.name, "system": told.system,
@@ -242,9 +280,11 @@ def plain(told: Story) -> dict[str, Any]:
             {
                 "date": one.date, "class": one.cadence, "law": one.law, "before": one.before[0],
                 "k_before": one.before[1], "after": one.after[0], "k_after": one.after[1],
+                "first": _steps_plain(one.first, lang),
                 "events": [
                     {**brought.content, "name": brought.name, "days": brought.days,
-                     "played": [_plain_game(game) for game in brought.games]}
+                     "played": [_plain_game(game) for game in brought.played.games],
+                     "steps": _steps_plain(brought.played.lines, lang)}
                     for brought in one.brought
                 ],
             }

@@ -48,6 +48,7 @@ def _carried_out(rows: dict[PlayerRef, Listed], act: Act, day: date, ledger: lis
     row = rows.get(act.player, UNLISTED)
     if act.kind == MERGED:
         rows.pop(act.player, None)
+        _take_over(rows, act, row)
         ledger.append(_entry(act, day, -(row.rating or 0)))
         return None
     if act.kind == INITIALISATION:
@@ -62,6 +63,15 @@ def _carried_out(rows: dict[PlayerRef, Listed], act: Act, day: date, ledger: lis
     rows[act.player] = replace(row, rating=new, highest=max(row.highest or 0, new))
     ledger.append(_entry(act, day, act.change))
     return None
+
+
+def _take_over(rows: dict[PlayerRef, Listed], act: Act, gone: Listed) -> None:
+    """The first results of the record that goes are those of who stays; of no use to him once he is rated."""
+    if act.into is None or not gone.pending:
+        return
+    kept = rows.get(act.into, UNLISTED)
+    if kept.rating is None:
+        rows[act.into] = replace(kept, pending=(*kept.pending, *gone.pending))
 
 
 def _entry(act: Act, day: date, change: int) -> Contribution:

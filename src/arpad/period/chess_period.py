@@ -13,7 +13,7 @@ from arpad.period.contribution import CHANGE, FIRST, NOTHING, Contribution
 from arpad.period.k_listed import activity_of, days_added, k_for, k_stays
 from arpad.period.official import UNLISTED, Listed, Member, OfficialList, Pending, People, in_force
 from arpad.period.rated_event import Result, rated_event
-from arpad.period.received import Report, in_order, in_time, rounds_only
+from arpad.period.received import Report, by_lists, in_order, in_time
 from arpad.period.result import ClassPeriod, First, Question, question
 from arpad.period.rulebook import Rulebook
 from arpad.period.standing import RATED
@@ -89,7 +89,7 @@ def chess_period(
         first=tuple(sorted(work.first, key=lambda one: one.player)), waiting=waiting,
         questions=tuple(sorted(work.questions, key=lambda one: (one.player, one.code))),
         readings=tuple(sorted(work.readings)), laws=tuple(sorted(work.laws)),
-        gaps=tuple(field for field in (*ACTIVITY, "window_periods") if not _attested(work.law, field)),
+        gaps=tuple(field for field in (*ACTIVITY, "window_periods", "games_needed") if not _attested(work.law, field)),
     )
 
 
@@ -100,8 +100,10 @@ def _attested(law: Law, field: str) -> bool:
 def _rate_parts(work: Working, report: Report, book: Rulebook, before: OfficialList) -> Reason | None:
     """Rates a report; the reason why it waits, where no source says what its edition has for it."""
     try:
-        for part in _parts(work, report):
-            _rate(work, part, book, before, of_rated=True, of_others=not report.by_game)
+        for part in by_lists(report, work.lists, work.law.step_article("own_rating")):
+            refused = _rate(work, part, book, before, of_rated=True, of_others=not report.by_game)
+            if refused is not None:
+                return refused
         if report.by_game:
             _rate(work, report, book, before, of_rated=False, of_others=True)
     except ArpadError as error:
@@ -111,33 +113,18 @@ def _rate_parts(work: Working, report: Report, book: Rulebook, before: OfficialL
     return None
 
 
-def _parts(work: Working, report: Report) -> list[Report]:
-    """The report whole; or, where ratings at each game were declared, the rounds of each list as a part of it."""
-    if not report.by_game:
-        return [report]
-    dates = report.event.round_dates
-    rounds: dict[date, list[int]] = {}
-    for number in range(1, report.event.rounds + 1):
-        played = dates[number - 1] if number <= len(dates) else None
-        if played is None:
-            raise ArpadError("ROUND_WITHOUT_DAY", ("round_dates", number - 1), found=number, name=report.event.name,
-                             article=work.law.step_article("own_rating"))
-        rounds.setdefault(in_force(work.lists, played, by_publication=False).day, []).append(number)
-    return [
-        replace(rounds_only(report, numbers), key=f"{report.key}#{day.isoformat()}", start=day)
-        for day, numbers in sorted(rounds.items())
-    ]
-
-
 def _rate(
     work: Working, report: Report, book: Rulebook, before: OfficialList, of_rated: bool, of_others: bool
-) -> None:
-    """One report: its results join those of each player. of_others: first results, which are of the whole event."""
+) -> Reason | None:
+    """One report: its results join those of each player; the reason where it counts for nobody, so that it waits.
+    of_others: first results, which are of the whole event."""
     law = book.law(work.cadence, report.starts, work.day)
     run = work.run(law)
     at_start = in_force(work.lists, report.starts, by_publication=False)
-    results, _ = rated_event(run, report, at_start, before, _counted_before(work, report))
+    results, figures = rated_event(run, report, at_start, before, _counted_before(work, report))
     work.done(run)
+    if not figures.rated and figures.reasons:
+        return figures.reasons[0]
     for result in results:
         if not (of_others if result.first is not None else of_rated):
             continue
@@ -150,6 +137,7 @@ def _rate(
             work.ledger.append(_row(work, result, NOTHING))
         if result.figures.n:
             work.days.setdefault(result.player, []).extend(result.days)
+    return None
 
 
 def _counted_before(work: Working, report: Report) -> frozenset[PlayerRef]:

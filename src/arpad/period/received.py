@@ -12,6 +12,7 @@ from arpad.model.line import Reason
 from arpad.model.person import PlayerRef
 from arpad.model.ratinglist import STANDARD
 from arpad.period.judged import AS_DECLARED, Judged
+from arpad.period.official import OfficialList, in_force
 from arpad.rules.lists import closes_on_receipt
 from arpad.ruling.run import Run
 from arpad.ruling.window import list_reached
@@ -86,13 +87,31 @@ def known_on(law: Law, report: Report) -> date:
     return max(report.ends, report.received)
 
 
-def rounds_only(report: Report, rounds: Sequence[int]) -> Report:
-    """The same report with these rounds (from 1) alone, the others empty."""
+def by_lists(report: Report, lists: Sequence[OfficialList], article: str) -> list[Report]:
+    """The report whole; or, where ratings at each game were declared, the rounds of each list as a part of it."""
+    if not report.by_game:
+        return [report]
+    dates = report.event.round_dates
+    rounds: dict[date, list[int]] = {}
+    for number in range(1, report.event.rounds + 1):
+        played = dates[number - 1] if number <= len(dates) else None
+        if played is None:
+            raise ArpadError("ROUND_WITHOUT_DAY", ("round_dates", number - 1), found=number, name=report.event.name,
+                             article=article)
+        rounds.setdefault(in_force(lists, played, by_publication=False).day, []).append(number)
+    return [
+        replace(report, event=rounds_only(report.event, numbers), key=f"{report.key}#{day.isoformat()}", start=day)
+        for day, numbers in sorted(rounds.items())
+    ]
+
+
+def rounds_only(event: Event, rounds: Sequence[int]) -> Event:
+    """The same event with these rounds (from 1) alone, the others empty."""
     wanted = set(rounds)
     entries = tuple(
         entry._replace(rounds=tuple(
             meeting if number in wanted else None for number, meeting in enumerate(entry.rounds, 1)
         ))
-        for entry in report.event.entries
+        for entry in event.entries
     )  # fmt: skip
-    return replace(report, event=replace(report.event, entries=entries))
+    return replace(event, entries=entries)

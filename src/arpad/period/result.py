@@ -14,14 +14,17 @@ from arpad.period.official import Listed, OfficialList
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """A player without a rating whose results were judged for a list: published, or not and why."""
+    """A player without a rating whose results were judged for a list: published, or not and why.
+
+    published, needed: None where no source tells how many games the edition asks for.
+    """
 
     player: PlayerRef
     cadence: str
     rating: int | None
-    published: bool
+    published: bool | None
     games: int
-    needed: int
+    needed: int | None
     reasons: tuple[Reason, ...]
 
 
@@ -38,6 +41,9 @@ class Question:
     def message(self, lang: str = "en") -> str:
         """What is missing, in a sentence."""
         return self._error().message(lang)
+
+    text = message
+    """As a part of another sentence."""
 
     def to_do(self, lang: str = "en") -> str:
         """How to answer it."""

@@ -24,6 +24,7 @@ from arpad.ruling.run import Run
 
 def swiss_player(run: Run, field: Field, entry: Entry) -> PlayerFigures:
     """One player's line."""
+    run.set_aside()
     standing = field.standing(entry.number)
     rows = rows_of(run, field, entry)
     run.line("own_rating", "event_player", number=entry.number, name=entry.person.name)

@@ -31,7 +31,7 @@ def check_event(event: Event, agreed: Agreed = NOTHING_AGREED) -> list[Finding]:
     _dates(event, notes)
     _counts(event, notes)
     _teams(event, notes)
-    check_people(event, notes)
+    check_people(event, notes, agreed)
     check_games(event, notes, agreed)
     check_points(event, notes, agreed)
     return notes.findings()

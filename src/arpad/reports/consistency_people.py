@@ -1,11 +1,13 @@
 """Players of a report who cannot be, or cannot be two: numbers, ids, names, birth dates."""
 
 from datetime import date
+from functools import lru_cache
 
-from arpad.model.event import Entry, Event
+from arpad.model.event import CHESS, Entry, Event
 from arpad.model.limits import AGE_MOST, RATINGS_LIKELY, YEAR_LEAST, YEAR_MOST
-from arpad.model.person import Birth, PlayerRef
+from arpad.model.person import Birth, Person, PlayerRef
 from arpad.model.series import EXEMPT
+from arpad.reports.agreed import NOTHING_AGREED, Agreed
 from arpad.reports.notes import Notes
 from arpad.reports.trf_layout import GENERATIONS
 
@@ -15,12 +17,12 @@ ID_DIGITS_MOST = 11
 """The formats keep so many columns for a number."""
 
 
-def check_people(event: Event, notes: Notes) -> None:
+def check_people(event: Event, notes: Notes, agreed: Agreed = NOTHING_AGREED) -> None:
     """Everything about one player, then what two of them may not share."""
-    _ratings(event, notes)
     _missing_ids(event, notes)
-    if _beyond_doubt(event):
+    if agreed.years is not None and _born_in_time(event, agreed.years):
         return
+    _ratings(event, notes)
     numbers: dict[int, int] = {}
     refs: dict[PlayerRef, int] = {}
     names: dict[tuple[str, Birth | None], int] = {}
@@ -48,9 +50,6 @@ def check_people(event: Event, notes: Notes) -> None:
 def _ratings(event: Event, notes: Notes) -> None:
     """Ratings that hardly anybody has: a digit too few or too many."""
     least, most = RATINGS_LIKELY[event.sport]
-    known = [entry[1][6] for entry in event.entries if entry[1][6]]
-    if not known or least <= min(known) <= max(known) <= most:
-        return
     for index, entry in enumerate(event.entries):
         person = entry.person
         if person.rating and not least <= person.rating <= most:
@@ -59,37 +58,30 @@ def _ratings(event: Event, notes: Notes) -> None:
             notes.warning("RATING_UNLIKELY", place.line, place.column, person.rating, **facts)
 
 
-def _beyond_doubt(event: Event) -> bool:
-    """Is it certain at a glance that nobody is twice here, or nobody, or impossible?"""
-    persons = [entry[1] for entry in event.entries]
-    names = {person[0].casefold() for person in persons}
-    different = len({entry[0] for entry in event.entries}) == len(names) == len(persons)
-    if not different or "" in names or not NOBODY.isdisjoint(names):
-        return False
-    years = {person[5][0] for person in persons if person[5]}
-    first, last = _possible_births(event)
-    if years and not (first.year < min(years) and max(years) < last.year):
-        return False
-    refs = [person[1] for person in persons if person[1]]
-    return not refs or _refs_beyond_doubt(refs)
+def likely(person: Person) -> bool:
+    """Is it certain that nothing is told here of this player of chess alone, whatever his event and the others in it?
+    Of his birth only the event can tell."""
+    least, most = RATINGS_LIKELY[CHESS]
+    ref, rating = person.ref, person.rating
+    possible = ref is None or (ref.scheme == "fide" and _possible(ref.value))
+    return possible and person.name.casefold() not in NOBODY and (not rating or least <= rating <= most)
 
 
 def _missing_ids(event: Event, notes: Notes) -> None:
     """Rated players without a FIDE number in a report that has a column for it: told once. Newcomers have none yet."""
     if event.source not in GENERATIONS:
         return
-    without = [i for i, entry in enumerate(event.entries) if entry.person.ref is None and entry.person.rating]
+    without = [i for i, entry in enumerate(event.entries) if entry[1][1] is None and entry.person.rating]
     if without:
         place = event.where.of_entry(without[0], "ref")
         name = event.entries[without[0]].person.name
         notes.warning_once("ID_MISSING", place.line, place.column, name, count=len(without))
 
 
-def _refs_beyond_doubt(refs: list[PlayerRef]) -> bool:
-    values = {ref[1] for ref in refs}
-    digits = "".join(values)
-    possible = digits.isascii() and digits.isdigit() and min(values) >= "1" and max(map(len, values)) <= ID_DIGITS_MOST
-    return possible and len(values) == len(refs) and {ref[0] for ref in refs} == {"fide"}
+def _born_in_time(event: Event, years: frozenset[int]) -> bool:
+    """Is it certain by the years alone that everybody was born when who plays here may be born?"""
+    first, last = _possible_births(event.start or event.end)
+    return not years or (first.year < min(years) and max(years) < last.year)
 
 
 def _possible(value: str) -> bool:
@@ -109,7 +101,7 @@ def _id_twice(event: Event, first: int, second: int, notes: Notes) -> None:
 def _birth(event: Event, index: int, birth: Birth, notes: Notes) -> None:
     """Born before the event, and not longer before it than people live."""
     day: date | None = event.start or event.end
-    oldest, latest = _possible_births(event)
+    oldest, latest = _possible_births(day)
     if oldest <= birth <= latest:
         return
     code = "BORN_TOO_LONG_AGO" if birth < oldest else "BORN_AFTER_EVENT"
@@ -117,9 +109,9 @@ def _birth(event: Event, index: int, birth: Birth, notes: Notes) -> None:
     notes.error(code, *event.where.of_entry(index, "birth")[1:], written, day=day or latest.year)
 
 
-def _possible_births(event: Event) -> tuple[Birth, Birth]:
-    """The earliest and the latest birth of somebody who plays in this event."""
-    day = event.start or event.end
+@lru_cache
+def _possible_births(day: date | None) -> tuple[Birth, Birth]:
+    """The earliest and the latest birth of somebody who plays on this day."""
     if day is None:
         return Birth(YEAR_LEAST), Birth(YEAR_MOST, 12, 31)
     return Birth(day.year - AGE_MOST), Birth(day.year, day.month, day.day)

@@ -1,6 +1,6 @@
 """Points that add up, and ranks that follow them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -54,7 +54,8 @@ def check_points(event: Event, notes: Notes, agreed: Agreed = NOTHING_AGREED) ->
         return
     if not (agreed.points and event.scoring == USUAL_SCORING):
         _sums(event, given, notes)
-    _ranks(event, notes)
+    if not agreed.ranks:
+        _ranks(event, notes)
 
 
 def _sums(event: Event, given: set[int], notes: Notes) -> None:
@@ -107,8 +108,6 @@ def points_of(event: Event, points_x2: int) -> str:
 
 def _ranks(event: Event, notes: Notes) -> None:
     """Ranks within the number of players; a better rank never with fewer points."""
-    if _ranks_agree([entry[4] for entry in event.entries], [entry[3] for entry in event.entries]):
-        return
     ranked: list[tuple[int, int, int]] = []
     for index, entry in enumerate(event.entries):
         if entry.rank is None:
@@ -127,7 +126,7 @@ def _ranks(event: Event, notes: Notes) -> None:
             _out_of_order(event, event.entries[index], other, (place.line, place.column), notes)
 
 
-def _ranks_agree(ranks: list[int | None], points: list[int | None]) -> bool:
+def ranks_agree(ranks: Sequence[int | None], points: Sequence[int | None]) -> bool:
     """Is it certain at a glance: the ranks from 1 on, each once, and points that fall from one to the next?"""
     points_of = dict(zip(ranks, points, strict=True)).get
     fallen: list[Any] = [*map(points_of, range(1, len(ranks) + 1))]

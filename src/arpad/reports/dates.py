@@ -13,20 +13,21 @@ MONTHS = 12
 
 
 class Day(NamedTuple):
-    """What a date is made of, possible or not; usual: written as the formats ask, year first and slashes."""
+    """What a date is made of; usual: written as the formats ask, year first and slashes; date: None where there is no
+    such day."""
 
     year: int
     month: int
     day: int
     usual: bool
+    date: date | None
 
-    @property
-    def date(self) -> date | None:
-        """The day, None where there is no such day."""
-        try:
-            return date(self.year, self.month, self.day)
-        except ValueError:
-            return None
+
+def _day(year: int, month: int, day: int, usual: bool) -> Day:
+    try:
+        return Day(year, month, day, usual, date(year, month, day))
+    except ValueError:
+        return Day(year, month, day, usual, None)
 
 
 @lru_cache(maxsize=4096)
@@ -37,7 +38,7 @@ def day_of(text: str, century: int | None = None) -> Day | None:
     """
     usual = USUAL.fullmatch(text) is not None
     if found := YEAR_FIRST.fullmatch(text):
-        return Day(int(found[1]), int(found[3]), int(found[4]), usual)
+        return _day(int(found[1]), int(found[3]), int(found[4]), usual)
     if found := DAY_FIRST.fullmatch(text):
         day, month, year = int(found[1]), int(found[3]), int(found[4])
         # With points the day comes first everywhere; with slashes or dashes it depends on the country.
@@ -46,7 +47,7 @@ def day_of(text: str, century: int | None = None) -> Day | None:
                 day, month = month, day
             elif month != day:
                 return None
-        return Day(year, month, day, False)
+        return _day(year, month, day, False)
     if century is not None and (found := SHORT.fullmatch(text)):
-        return Day(100 * century + int(found[1]), int(found[3]), int(found[4]), usual)
+        return _day(100 * century + int(found[1]), int(found[3]), int(found[4]), usual)
     return None

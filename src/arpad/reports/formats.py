@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 from arpad.model.errors import UsageError
-from arpad.model.event import Event
+from arpad.model.event import DRAUGHTS, Event
 from arpad.model.finding import ERROR, Finding
 
 Read = Callable[..., tuple[Event | None, list[Finding]]]
@@ -106,6 +106,11 @@ def writer(name: str = "", file: str = "") -> Format:
     if found is None:
         raise UsageError("FORMAT_NOT_KNOWN", found=file, choices=known)
     return found
+
+
+def whole_form(event: Event) -> Format:
+    """The notation that holds the most of an event."""
+    return writer("series" if event.sport == DRAUGHTS and event.series is not None else "trf26")
 
 
 def write_report(event: Event, form: Format) -> tuple[bytes, list[Finding]]:

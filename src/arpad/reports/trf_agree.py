@@ -5,6 +5,7 @@ an opponent is two bytes: a page of 200 numbers, and a place on it. So `bytes.tr
 if they were letters, a page of them in one table; and whole integers add and mask columns of bytes in one step.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -78,7 +79,7 @@ def _ones(count: int) -> int:
     return _int(b"\1" * count)
 
 
-def agreed(cells: bytes, players: int, rounds: int, stated: list[int | None]) -> Agreed:
+def agreed(cells: bytes, players: int, rounds: int, stated: Sequence[int | None]) -> Agreed:
     """What is certain of these cells: of player 1 all rounds, then of player 2 ... stated: their points, in halves."""
     if not 1 < players * rounds < CELLS_MOST or players >= PLAYERS_MOST:
         return NOTHING_AGREED
@@ -152,6 +153,8 @@ def _byes_fit(sides: Sides, players: int) -> bool:
     over, results = _int(sides.result.translate(OVER_THE_BOARD)), sides.result.upper()
     if over & sides.there != over:
         return False
+    if BYE_OF_PAIRING not in results:
+        return True
     return all(results.count(BYE_OF_PAIRING, at, at + players) < 2 for at in range(0, len(results), players))
 
 
@@ -166,10 +169,10 @@ def _met_once(sides: Sides, players: int) -> bool:
     return True
 
 
-def _points_agree(results: bytes, players: int, stated: list[int | None]) -> bool:
+def _points_agree(results: bytes, players: int, stated: Sequence[int | None]) -> bool:
     """Are the points stated those of the results?"""
     if None in stated or 2 * len(results) >= EVERY_BIT * players:
         return False
     points = results.translate(POINTS)
     total = sum([_int(points[at : at + players]) for at in range(0, len(points), players)])
-    return [*total.to_bytes(players, LITTLE)] == stated
+    return [*total.to_bytes(players, LITTLE)] == [*stated]

@@ -3,34 +3,38 @@
 Of what it cannot take at its word it makes nothing: such lines are read one by one, with findings (`trf_players`).
 """
 
+import re
 import struct
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import repeat
-from operator import itemgetter
 from typing import NamedTuple
 
-from arpad.model.event import Entry
+from arpad.model.event import Entry, Meeting
+from arpad.model.limits import YEAR_LEAST, YEAR_MOST
 from arpad.model.person import Birth, Person, PlayerRef
 from arpad.reports.agreed import NOTHING_AGREED, Agreed
+from arpad.reports.consistency_people import likely
+from arpad.reports.consistency_points import ranks_agree
 from arpad.reports.dates import MONTHS
 from arpad.reports.notes import Notes
 from arpad.reports.trf_agree import agreed
-from arpad.reports.trf_layout import COLUMNS, FIELDS, FIRST_ROUND, GAPS, OLD_TITLES, ROUND_STEP, TITLES
+from arpad.reports.trf_layout import COLUMNS, FIELDS, FIRST_ROUND, OLD_TITLES, ROUND_STEP, TITLES
 from arpad.reports.trf_players import birth_of
 from arpad.reports.trf_rounds import MEETINGS, DoubtfulError, Known
 
-NUMBER, WHO, SUM, RANK = slice(3, 8), slice(8, 79), slice(79, 85), slice(85, 91)
-"""The parts of a line before its rounds, each with the empty columns beside it. Who he is: from sex to birth date."""
-OF_GAPS = itemgetter(*[gap - 1 - WHO.start for gap in GAPS if WHO.start < gap <= WHO.stop])
+NUMBER, WHO, STATED = slice(3, 8), slice(8, 79), slice(79, 91)
+"""The parts of a line before its rounds, each with the empty columns beside it. Who he is: from sex to birth date;
+what is stated: points and rank."""
 BEHIND = "  "
 EVERY_MONTH = 28
 BYTES_MOST = 1 << 26
 """Size of a block, every line as long as the longest."""
-REST_OF_ENTRY = [Entry._field_defaults[field] for field in Entry._fields[5:]]
+REST_OF_ENTRY = [repeat(Entry._field_defaults[field]) for field in Entry._fields[5:]]
 """What TRF does not say of a player."""
 DAYS = {f"/{month:02d}/{day:02d}": (month, day) for month in range(1, MONTHS + 1) for day in range(1, EVERY_MONTH + 1)}
-"""Most birth dates, from the fifth sign on: days that every month has."""
+YEARS = {f"{year:04d}": year for year in range(YEAR_LEAST, YEAR_MOST + 1)}
+"""Most birth dates: their years, and from the fifth sign on days that every month has."""
 new = tuple.__new__
 """NamedTuples made from a tuple of all their fields: half the time of their own constructor."""
 
@@ -39,14 +43,6 @@ def _within(part: slice, field: str) -> slice:
     """Where a field stands in a part of a line."""
     first, last = FIELDS[field]
     return slice(first - 1 - part.start, last - part.start)
-
-
-def _alone(text: str, field: slice) -> str:
-    """The columns of a field, where nothing else stands in this part."""
-    found = text[field]
-    if found.strip(" ") != text.strip(" "):
-        raise DoubtfulError(text)
-    return found
 
 
 def _whole(text: str) -> int:
@@ -74,32 +70,17 @@ def _points(text: str) -> int | None:
     return 2 * int(whole) + (half == "5")
 
 
-def _sex(text: str) -> str:
-    return _one_of(text, ("", "m", "w"))
-
-
 def _title(text: str) -> str:
     title = text.strip(" ")
-    return OLD_TITLES.get(title) or _one_of(title, ("", *TITLES))
-
-
-def _federation(text: str) -> str:
-    code = text.strip(" ")
-    if code and not (len(code) == len(text) and code.isascii() and code.isalpha() and code.isupper()):
+    if title and title not in TITLES and title not in OLD_TITLES:
         raise DoubtfulError(text)
-    return code
-
-
-def _one_of(text: str, known: tuple[str, ...]) -> str:
-    if text.strip(" ") not in known:
-        raise DoubtfulError(text)
-    return text.strip(" ")
+    return OLD_TITLES.get(title, title)
 
 
 def _birth(text: str) -> Birth | None:
-    year, day = text[:4], DAYS.get(text[4:])
-    if day and year.isascii() and year.isdigit() and year != "0000":
-        return Birth(int(year), *day)
+    year, day = YEARS.get(text[:4]), DAYS.get(text[4:])
+    if year and day:
+        return Birth(year, *day)
     signs, digits = text[4] + text[7], text[:4] + text[5:7] + text[8:]
     if text.strip(" ") and not (signs in ("//", "..") and digits.isascii() and digits.isdigit()):
         raise DoubtfulError(text)
@@ -115,25 +96,42 @@ def _ref(text: str) -> PlayerRef | None:
     return PlayerRef("fide", value)
 
 
-SEX, TITLE, NAME, RATING, FEDERATION, REF, BIRTH = (
-    _within(WHO, field) for field in ("sex", "title", "name", "rating", "federation", "ref", "birth")
+CLEAN = re.compile(
+    r" (?P<sex>[mw ])(?P<title>.{3}) (?P<name>[^\t]{33}) (?P<rating>[0-9 ]{4}) (?P<federation>[A-Z]{3}|   )"
+    r" (?P<ref>[0-9 ]{11}) (?P<birth>.{10})"
 )
+"""Who he is, with every field in its columns."""
+TITLE, BIRTH = _within(WHO, "title"), _within(WHO, "birth")
 
 
-class _Persons(dict[str, Person]):
+class Seen(NamedTuple):
+    """A person, and what tells him from others: his name in small letters, his number, the year of his birth."""
+
+    person: Person
+    name: str
+    ref: str | None
+    year: int | None
+
+
+class _Persons(dict[str, Seen]):
     """Persons by the columns that tell who they are: who plays in one report plays in others. old: those columns in
-    the manner of 2006, which is clean, but told."""
+    the manner of 2006, which is clean, but told; unlikely: those of persons who are told wherever they play."""
 
     MOST = 50_000
 
     def __init__(self) -> None:
         super().__init__()
         self.old: set[str] = set()
+        self.unlikely: set[str] = set()
 
-    def __missing__(self, text: str) -> Person:
-        made = self[text] = _person(text)
+    def __missing__(self, text: str) -> Seen:
+        person = _person(text)
+        ref, birth = person.ref, person.birth
+        made = self[text] = Seen(person, person.name.casefold(), ref and ref.value, birth and birth.year)
         if text[TITLE].strip(" ") in OLD_TITLES or "." in text[BIRTH]:
             self.old.add(text)
+        if not likely(person):
+            self.unlikely.add(text)
         return made
 
     def forget_many(self) -> None:
@@ -141,32 +139,42 @@ class _Persons(dict[str, Person]):
         if len(self) > self.MOST:
             self.clear()
             self.old.clear()
+            self.unlikely.clear()
 
 
 def _person(text: str) -> Person:
     """All that is said of who he is."""
-    if {*OF_GAPS(text)} != {" "} or "\t" in text:
+    found = CLEAN.fullmatch(text)
+    name = found["name"].strip() if found else ""
+    if not found or not name:
         raise DoubtfulError(text)
-    name = text[NAME].strip()
-    if not name:
-        raise DoubtfulError(text)
-    return Person(
-        name,
-        _ref(text[REF]),
-        SEXES[text[SEX]],
-        KNOWN_TITLES[text[TITLE]],
-        FEDERATIONS[text[FEDERATION]],
-        _birth(text[BIRTH]),
-        RATINGS[text[RATING]],
-    )
+    sex, title, _, rating, federation, ref, birth = found.groups()
+    return Person(name, _ref(ref), sex.strip(), TITLED[title], federation.strip(), _birth(birth), RATINGS[rating])
 
 
-IN_NUMBER, IN_SUM, IN_RANK = _within(NUMBER, "number"), _within(SUM, "points"), _within(RANK, "rank")
-NUMBERS: Known[str, int] = Known(lambda text: _whole(_alone(text, IN_NUMBER)))
-POINTS: Known[str, int | None] = Known(lambda text: _points(_alone(text, IN_SUM)))
-RANKS: Known[str, int | None] = Known(lambda text: _whole_or_none(_alone(text, IN_RANK)))
-RATINGS = Known(_rating)
-SEXES, KNOWN_TITLES, FEDERATIONS = Known(_sex), Known(_title), Known(_federation)
+def _number(text: str) -> int:
+    """The starting number, where nothing stands beside it."""
+    _only(text, IN_NUMBER)
+    return _whole(text[IN_NUMBER])
+
+
+def _stated(text: str) -> tuple[int | None, int | None]:
+    """Points and rank, where nothing stands beside them."""
+    _only(text, IN_POINTS, IN_RANK)
+    return _points(text[IN_POINTS]), _whole_or_none(text[IN_RANK])
+
+
+def _only(text: str, *fields: slice) -> None:
+    """DoubtfulError where something stands beside these fields of a part."""
+    for field in reversed(fields):
+        text = text[: field.start] + text[field.stop :]
+    if text.strip(" "):
+        raise DoubtfulError(text)
+
+
+IN_NUMBER, IN_POINTS, IN_RANK = _within(NUMBER, "number"), _within(STATED, "points"), _within(STATED, "rank")
+NUMBERS, STATEMENTS = Known(_number), Known(_stated)
+RATINGS, TITLED = Known(_rating), Known(_title)
 PERSONS = _Persons()
 
 
@@ -181,28 +189,48 @@ def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> Block | N
     """The entries of these lines (numbers: theirs in the file); None when one of them needs a second look."""
     if not lines:
         return Block([])
-    rounds = max(max(map(len, lines)) - FIRST_ROUND + ROUND_STEP, 0) // ROUND_STEP
+    lengths = {*map(len, lines)}
+    rounds = max(max(lengths) - FIRST_ROUND + ROUND_STEP, 0) // ROUND_STEP
     width = FIRST_ROUND - 1 + ROUND_STEP * rounds
     if width * len(lines) > BYTES_MOST:
         return None
     # Most often every line lacks the same two blanks behind its last round.
-    behind = BEHIND if rounds and {*map(len, lines)} == {width - len(BEHIND)} else ""
+    behind = BEHIND if rounds and lengths == {width - len(BEHIND)} else ""
     if not behind:
         lines = [line.ljust(width) for line in lines]
     text = behind.join([line[FIRST_ROUND - 1 :] for line in lines]) + behind
     cells = text.encode("latin-1", "replace")
     who = [line[WHO] for line in lines]
+    written = [line[NUMBER] for line in lines]
+    in_order = written == _from_1(len(lines))
     PERSONS.forget_many()
     try:
-        made = _entries(lines, who, _cells(len(lines) * rounds).unpack(cells), rounds)
+        starts = range(1, len(lines) + 1) if in_order else [NUMBERS[text] for text in written]
+        persons, *compared = zip(*map(PERSONS.__getitem__, who), strict=True)
+        points, ranks = zip(*map(STATEMENTS.__getitem__, [line[STATED] for line in lines]), strict=True)
+        entries = zip(starts, persons, _rounds(cells, len(lines), rounds), points, ranks, *REST_OF_ENTRY, strict=False)
+        made = list(map(new, repeat(Entry), entries))
     except DoubtfulError:
         return None
     if not PERSONS.old.isdisjoint(who):
         _note_old_forms(who, numbers, notes)
-    if [entry[0] for entry in made] != [*range(1, len(made) + 1)]:
+    if not in_order:
         return Block(made)
-    # The players are numbered from 1, as they are in most reports.
-    return Block(made, agreed(cells, len(made), rounds, [entry[3] for entry in made]))
+    years = _years(*compared) if PERSONS.unlikely.isdisjoint(who) else None
+    known = agreed(cells, len(made), rounds, points)
+    return Block(made, known._replace(ranks=ranks_agree(ranks, points), years=years))
+
+
+def _rounds(cells: bytes, players: int, rounds: int) -> Iterable[tuple[Meeting | None, ...]]:
+    """The rounds player by player."""
+    meetings = map(MEETINGS.__getitem__, _cells(players * rounds).unpack(cells))
+    return zip(*[meetings] * rounds, strict=True) if rounds else repeat(())
+
+
+@lru_cache(maxsize=32)
+def _from_1(players: int) -> list[str]:
+    """How so many players are numbered in most reports."""
+    return [f" {number:4d}" for number in range(1, players + 1)]
 
 
 @lru_cache(maxsize=32)
@@ -211,18 +239,13 @@ def _cells(count: int) -> struct.Struct:
     return struct.Struct(f"{ROUND_STEP}s" * count)
 
 
-def _entries(lines: list[str], who: list[str], cells: Iterable[bytes], rounds: int) -> list[Entry]:
-    """Every column through what is known of it; the cells of all rounds player by player."""
-    entries = zip(
-        map(NUMBERS.__getitem__, [line[NUMBER] for line in lines]),
-        map(PERSONS.__getitem__, who),
-        zip(*[map(MEETINGS.__getitem__, cells)] * rounds, strict=True) if rounds else repeat(()),
-        map(POINTS.__getitem__, [line[SUM] for line in lines]),
-        map(RANKS.__getitem__, [line[RANK] for line in lines]),
-        *map(repeat, REST_OF_ENTRY),
-        strict=False,
-    )
-    return list(map(new, repeat(Entry), entries))
+def _years(
+    names: tuple[str, ...], refs: tuple[str | None, ...], years: tuple[int | None, ...]
+) -> frozenset[int] | None:
+    """The years in which these persons were born; None where two of them may be the same."""
+    given = [*filter(None, refs)]
+    different = len({*names}) == len(names) and len({*given}) == len(given)
+    return frozenset(filter(None, years)) if different else None
 
 
 def _note_old_forms(who: list[str], numbers: list[int], notes: Notes) -> None:

@@ -28,18 +28,28 @@ SYMBOL = re.compile(r" *([WDLAPX]) *(-?[0-9]{1,4}\.[0-9])(?= |$)")
 
 def rounds_of(entries: list[Entry], stated: int) -> int:
     """How many rounds: those stated, or those in which something is written if they are more."""
-    most = max(map(len, [entry.rounds for entry in entries]), default=0)
+    return _rounds_of(entries, stated, _lengths(entries))
+
+
+def _lengths(entries: list[Entry]) -> set[int]:
+    return {*map(len, [entry.rounds for entry in entries])}
+
+
+def _rounds_of(entries: list[Entry], stated: int, lengths: set[int]) -> int:
+    most = max(lengths, default=0)
     while most > stated and not any(len(entry.rounds) >= most and entry.rounds[most - 1] for entry in entries):
         most -= 1
     return max(most, stated)
 
 
-def padded(entries: list[Entry], rounds: int) -> list[Entry]:
-    """Every entry with as many rounds as the event."""
-    if {*map(len, [entry.rounds for entry in entries])} <= {rounds}:
-        return entries
+def padded(entries: list[Entry], stated: int) -> tuple[list[Entry], int]:
+    """Every entry with as many rounds as the event, and how many they are."""
+    lengths = _lengths(entries)
+    rounds = _rounds_of(entries, stated, lengths)
+    if lengths <= {rounds}:
+        return entries, rounds
     empty: tuple[Meeting | None, ...] = (None,) * rounds
-    return [entry._replace(rounds=(entry.rounds + empty)[:rounds] if entry.rounds else empty) for entry in entries]
+    return [entry._replace(rounds=(entry.rounds + empty)[:rounds]) for entry in entries], rounds
 
 
 def round_dates_of(placed: tuple[str, int], start: date | None, notes: Notes) -> tuple[date | None, ...]:

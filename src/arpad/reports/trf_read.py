@@ -15,7 +15,7 @@ from arpad.reports.notes import Notes
 from arpad.reports.text import INVISIBLE, lines_of, may_hold_marks, without_marks
 from arpad.reports.trf_block import clean_block
 from arpad.reports.trf_clock import clock_of
-from arpad.reports.trf_event import byes_filled, padded, round_dates_of, rounds_of, scoring_of, teams_of
+from arpad.reports.trf_event import byes_filled, padded, round_dates_of, scoring_of, teams_of
 from arpad.reports.trf_layout import (
     BYES,
     CLOCK,
@@ -82,7 +82,8 @@ class _Reader:
     def __init__(self, data: bytes, notes: Notes) -> None:
         self.lines, self.notes = lines_of(data, notes), notes
         self.marked = may_hold_marks(data, notes) and any(map(INVISIBLE.search, self.lines))
-        self.absences = data.find(b"0000 - ") >= 0 or notes.told("ENCODING_WIDE")
+        # From the end: it takes a third of the time where there is none.
+        self.absences = data.rfind(b"0000 - ") >= 0 or notes.told("ENCODING_WIDE")
         self.codes: set[str] = set()
         self.values: dict[str, Any] = {}
         self.places: dict[str, tuple[int, int]] = {}
@@ -103,19 +104,21 @@ class _Reader:
             lines = [self._unmarked(line, number) for number, line in enumerate(self.lines, 1)]
         else:
             lines = self.lines
-        players = [number for number, line in enumerate(lines, 1) if line[:3] == PLAYER and len(line) <= LINE_MOST]
-        for number in sorted({*range(1, len(lines) + 1)}.difference(players)):
-            line = lines[number - 1].rstrip()
-            if line:
-                self._other(line, number)
-        self._players(players, lines)
+        players: list[str] = []
+        numbers: list[int] = []
+        for number, line in enumerate(lines, 1):
+            if line[:3] == PLAYER and len(line) <= LINE_MOST:
+                players.append(line)
+                numbers.append(number)
+            elif text := line.rstrip():
+                self._other(text, number)
+        self._players(players, numbers)
         if not self.codes and not self.entries:
             self._nothing()
             return None
         generation = self._generation()
         self._whole_file(generation)
-        rounds = rounds_of(self.entries, self.stated.get("rounds", 0))
-        entries = padded(self.entries, rounds)
+        entries, rounds = padded(self.entries, self.stated.get("rounds", 0))
         teams = teams_of(self.teams, self.notes, self._aside)
         if self.records or self.national:
             self._check_records(entries, teams, rounds)
@@ -166,9 +169,8 @@ class _Reader:
         else:
             self.notes.error("EMPTY_FILE", 1, 1)
 
-    def _players(self, numbers: list[int], all_lines: list[str]) -> None:
+    def _players(self, lines: list[str], numbers: list[int]) -> None:
         """All of them at once if nothing in them is doubtful, else one by one."""
-        lines = [all_lines[number - 1] for number in numbers]
         block = None if self.marked else clean_block(lines, numbers, self.notes)
         if block is not None:
             (self.entries, self.agreed), self.entry_lines = block, numbers

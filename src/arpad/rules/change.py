@@ -46,7 +46,11 @@ def upgrade_side(own: int, opponents: list[int], start: int, stop: int, law: Gam
 
 
 def only_upgrade(own: int, opponents: list[int], start: int, stop: int, side: int, law: GameLaw) -> int:
-    """The place of the one game of an event whose difference is cut: the greatest, the first of equals; or NEVER."""
+    """The place of the one game of an event whose difference is cut: the greatest; or NEVER.
+
+    Of two equally great, by one reading, upwards and downwards, the one against the weaker opponent: whatever the order
+    of the games, the figures are the same. Of equal ones on one side, the first: each counts the same.
+    """
     only = NEVER
     if side != NEVER:
         greatest = law.difference_cap
@@ -54,7 +58,8 @@ def only_upgrade(own: int, opponents: list[int], start: int, stop: int, side: in
             difference = own - opponents[i]
             if side == EITHER_PLAYER:
                 difference = abs(difference)
-            if difference > greatest:
+            equal = difference == greatest and only != NEVER
+            if difference > greatest or (equal and opponents[i] < own < opponents[only]):
                 greatest = difference
                 only = i
     return only

@@ -34,15 +34,26 @@ def needs_interim(days: int, law: EventLaw) -> bool:
     return law.interim_beyond_days != NEVER and days > law.interim_beyond_days
 
 
-def is_registered_late(days_before: int, norms: bool, law: EventLaw) -> bool:
+def is_registered_late(days_before: int, norms: bool, top: bool, law: EventLaw) -> bool:
     """Was an event registered too few days before its start?"""
-    needed = days_needed(norms, law)
+    needed = days_needed(norms, top, law)
     return needed != NEVER and days_before < needed
 
 
-def days_needed(norms: bool, law: EventLaw) -> int:
-    """How many days before its start an event is registered; more where norms can be made."""
-    return law.registration_days_norm if norms and law.registration_days_norm != NEVER else law.registration_days
+def days_needed(norms: bool, top: bool, law: EventLaw) -> int:
+    """How many days before its start an event is registered; more where norms can be made, or with a top player."""
+    needed = law.registration_days
+    if norms:
+        needed = max(needed, law.registration_days_norm)
+    if top:
+        needed = max(needed, law.registration_days_top)
+    return needed
+
+
+def is_top_player(rating: int, woman: bool, law: EventLaw) -> bool:
+    """Is a player so strong that his event has to be registered earlier?"""
+    above = law.registration_above_women if woman else law.registration_above
+    return above != NEVER and rating > above
 
 
 def pools_stages(law: EventLaw) -> bool:

@@ -21,9 +21,10 @@ def seconds_for_moves(moves: list[int], minutes: list[int], increments: list[int
 
 def required_minutes(highest_rating: int, law: EventLaw) -> int:
     """The minutes each player needs, given the highest rating among the players; 0 where no article asks."""
-    for i in range(len(law.time_rows)):
-        if highest_rating >= law.time_rows[i][RATING_FROM]:
-            return law.time_rows[i][MINUTES]  # type: ignore[no-any-return]
+    rows = law.time_rows
+    for i in range(len(rows)):
+        if highest_rating >= rows[i][RATING_FROM]:
+            return rows[i][MINUTES]  # type: ignore[no-any-return]
     return 0
 
 

@@ -36,7 +36,7 @@ def tell_apart(run: Run, table: Table, figures: dict[int, int]) -> None:
         return
     for number, played in enumerate(table.pairings, 1):
         own, opponent = figures.get(played.first), figures.get(played.second)
-        if played.unplayed or own is None or opponent is None or is_rated_game(own, opponent, run.game):
+        if played.unplayed or own is None or opponent is None or is_rated_game(own, opponent, run.law.game):
             continue
         _tell(run, table, number, "gap_too_large", gap_reason(run, own, opponent))
 

@@ -166,12 +166,12 @@ def _rating(run: Run, rating: int | None, standard: int | None) -> int:
 
 
 def _parted(run: Run, rating: int, event: ChessEvent) -> Parted:
-    """The games of an event that count, and why the others do not."""
+    """The games of an event that count, and why the others do not: counted for K before anything is told."""
     parted = split(event.games, run)
     if run.law.game.unrated_gap == NEVER:
         return parted
     at_start = rating if event.own_rating is None else event.own_rating
-    return without_gaps(steps.own_rating(at_start, rating, run.event), parted, event.games, run)
+    return without_gaps(steps.own_rating(at_start, rating, run.law.event), parted, event.games, Run(run.law))
 
 
 def _check_event(event: ChessEvent, path: Path) -> None:

@@ -231,9 +231,10 @@ def supposed_average(run: Run, average: Fraction, games: int, more: int, ratings
 
 def at_most_ceiling(run: Run, ru: int) -> int:
     """A first rating within the highest one that the edition gives."""
+    if steps.within_ceiling(ru, run.law.first) == ru:
+        return ru
     kept = steps.within_ceiling(ru, run.first)
-    if kept != ru:
-        run.line("rounded_ru", "ceiling", ru=ru, ceiling=kept)
+    run.line("rounded_ru", "ceiling", ru=ru, ceiling=kept)
     return kept
 
 

@@ -46,13 +46,16 @@ class EventResult:
 
 @dataclass(frozen=True, kw_only=True)
 class FirstRating(Outcome):
-    """The first rating: None only where an article disregards every result."""
+    """The first rating: None only where an article disregards every result.
+
+    published, games_needed: None where no source tells how many games the edition asks for.
+    """
 
     rating: int | None
-    published: bool
+    published: bool | None
     reasons: tuple[Reason, ...]
     game_count: int
-    games_needed: int
+    games_needed: int | None
     score: Fraction | None
     average: Fraction | None = optional()
     percentage: Fraction | None = optional()
@@ -96,8 +99,11 @@ def _judged_in_order(
     if by_end == by_start:
         return _judged_all(parts, facts, by_end)
     unspoken = [_judged_all([Run(part.law) for part in parts], facts, order) for order in (by_end, by_start)]
-    law = run.law.first if unspoken[0] == unspoken[1] else run.first
-    return _judged_all(parts, facts, by_end if steps.reads_by_end(law) else by_start)
+    if unspoken[0] == unspoken[1]:
+        return _judged_all(parts, facts, by_end)
+    order = by_end if steps.reads_by_end(run.first) else by_start
+    run.line("is_first", "order_of_events", numbers=tuple(i + 1 for i in order))
+    return _judged_all(parts, facts, order)
 
 
 def orders(events: Sequence[FirstEvent]) -> tuple[list[int], list[int]]:
@@ -144,14 +150,16 @@ def _enough_points(run: Run, fact: Played, counted_before: bool, played_before: 
     """The refusal of a first result for its score; where Ru alone is given, the score is not known."""
     if fact.score_x2 is None or (counted_before and fact.format in ROUND_ROBINS):
         return None
+    if counted_before and fact.score_x2 >= run.law.first.first_score_x2:
+        return None
     low = steps.is_disregarded(fact.score_x2, counted_before, played_before, run.first)
     saved = low and steps.has_points_in_all(fact.in_all_x2, run.first)
     step = first_score_step(fact.format)
     least = Fraction(run.law.first.first_score_x2, HALVES)
     if not low or saved:
-        if not counted_before:
-            score = Fraction(fact.in_all_x2, HALVES) if saved else fact.score
-            run.line(step, "points_enough", number=fact.number, score=score, least=least)
+        words = "points_not_asked" if counted_before and not saved else "points_enough"
+        score = Fraction(fact.in_all_x2, HALVES) if saved else fact.score
+        run.line(step, words, number=fact.number, score=score, least=least)
         return None
     refusal = run.reason("TOO_FEW_POINTS", step, score=fact.score, least=least)
     run.line(step, "event_out", number=fact.number, reason=refusal)
@@ -207,7 +215,7 @@ def _nothing(
 ) -> FirstRating:
     """Every result is disregarded."""
     reasons = tuple(reason for fact in facts for reason in fact.reasons) + tuple(notes)
-    needed = steps.games_needed(0, 0, False, run.first)
+    needed = _games_needed(run, 0, 0, False)
     return FirstRating(
         **run.heading, rating=None, published=False, reasons=reasons, game_count=0, games_needed=needed,
         score=Fraction(0), events=results,
@@ -229,19 +237,17 @@ def _published(
     games = sum(fact.games for fact in pool)
     official = sum(fact.games for fact in pool if fact.official)
     member = member_of in run.law.edition.members and bool(member_of)
-    needed = steps.games_needed(official, games, member, run.first)
-    if member_of and run.law.first.games_needed_member == NEVER:
-        run.line("games_needed", "no_member_exception", member=member_of)
-    step = _needed_step(run, needed, member_of)
-    run.line(step, "games_needed", games=games, needed=needed)
-    refusal = steps.publication_refusal(games, needed, rating, run.period)
-    refused = _refusal(run, refusal, step, games, needed, rating, in_time)
+    needed = _games_needed(run, official, games, member)
+    if needed is None:
+        published, refused = _untold(run, games, rating)
+    else:
+        published, refused = _judged_publication(run, games, needed, rating, member_of, in_time)
     if not in_time:
         run.line("closing_day", "late_alone", rating=rating)
     return FirstRating(
         **run.heading,
         rating=rating,
-        published=refusal == steps.PUBLISHED and in_time,
+        published=published and in_time,
         reasons=(*refused, *notes),
         game_count=games,
         games_needed=needed,
@@ -250,6 +256,45 @@ def _published(
         percentage=p,
         events=results,
     )
+
+
+def _games_needed(run: Run, official: int, games: int, member: bool) -> int | None:
+    """How many games are needed; None where no source tells."""
+    try:
+        return steps.games_needed(official, games, member, run.first)
+    except ArpadError as error:
+        if error.code != "NOT_ATTESTED":
+            raise
+        return None
+
+
+def _untold(run: Run, games: int, rating: int) -> tuple[bool | None, tuple[Reason, ...]]:
+    """Whether it is published, where nobody knows how many games that takes: below the floor it is not in any case."""
+    reason = run.reason("GAMES_NEEDED_NOT_ATTESTED", "games_needed", games=games, rules=run.law.short)
+    run.line("games_needed", "note", reason=reason)
+    if steps.publication_refusal(games, games, rating, run.period) == steps.PUBLISHED:
+        return None, (reason,)
+    return False, (reason, _below_floor(run, rating))
+
+
+def _judged_publication(
+    run: Run, games: int, needed: int, rating: int, member_of: str, in_time: bool
+) -> tuple[bool, tuple[Reason, ...]]:
+    """(is it published, why not)."""
+    if member_of and run.law.first.games_needed_member == NEVER:
+        run.line("games_needed", "no_member_exception", member=member_of)
+    step = _needed_step(run, needed, member_of)
+    run.line(step, "games_needed", games=games, needed=needed)
+    refusal = steps.publication_refusal(games, needed, rating, run.period)
+    return refusal == steps.PUBLISHED, _refusal(run, refusal, step, games, needed, rating, in_time)
+
+
+def _below_floor(run: Run, rating: int) -> Reason:
+    """The refusal of a first rating below the floor of the list, with its line."""
+    floor = lists.floor_for(rating, run.law.period.floor, run.law.period)
+    reason = run.reason("BELOW_LIST_FLOOR", "publication_floor", rating=rating, floor=floor)
+    run.line("publication_floor", "not_published", reason=reason)
+    return reason
 
 
 def _needed_step(run: Run, needed: int, member_of: str) -> str:
@@ -267,10 +312,7 @@ def _refusal(
         run.line(step, "not_published", reason=reason)
         return (reason,)
     if code == steps.BELOW_LIST_FLOOR:
-        floor = lists.floor_for(rating, run.law.period.floor, run.law.period)
-        reason = run.reason("BELOW_LIST_FLOOR", "publication_floor", rating=rating, floor=floor)
-        run.line("publication_floor", "not_published", reason=reason)
-        return (reason,)
+        return (_below_floor(run, rating),)
     floor = lists.floor_for(rating, run.law.period.floor, run.law.period)
     run.line("publication_floor", "published" if in_time else "floor_met", rating=rating, floor=floor)
     return ()
@@ -311,7 +353,6 @@ def _one_event(run: Run, pool: list[Played]) -> tuple[int, Fraction, Fraction]:
     averages = [_pooled_average(run, fact) for fact in pool]
     total = sum((mean * fact.games for mean, fact in zip(averages, pool, strict=True)), Fraction(0))
     average = steps.average_of_games(total.numerator, games * total.denominator, run.first)
-    more, ratings, points = steps.hypothetical_results(run.first)
     terms = Added(
         Term("average_times_games", {"average": mean, "games": fact.games})
         for mean, fact in zip(averages, pool, strict=True)
@@ -320,6 +361,7 @@ def _one_event(run: Run, pool: list[Played]) -> tuple[int, Fraction, Fraction]:
     run.line("pooled_rn", events=terms, games=games, score=Fraction(score_x2, HALVES), average=mean)
     if any(fact.ru is not None for fact in pool) and len(pool) > 1:
         run.line("pooled_rn", "averages_pooled")
+    more, ratings, points = steps.hypothetical_results(run.first)
     if more:
         average = supposed_average(run, Fraction(*average), games, more, ratings)
         games, score_x2, mean = games + more, score_x2 + points, Fraction(*average)

@@ -21,6 +21,10 @@ NOT_PLAYED = {
 }
 
 
+GAP_TOO_LARGE = "GAP_TOO_LARGE"
+"""The reason of a game that is not rated for the distance between its players."""
+
+
 def why_left_out(played: Game, run: Run, unrated: str) -> Reason:
     """The reason why a game does not count. `unrated`: the step on unrated opponents."""
     if played.result in NOT_PLAYED:
@@ -68,21 +72,23 @@ def without_gaps(own: int, parted: Parted, games: Sequence[Game], run: Run) -> P
     reasons = dict(parted[1])
     for i, played in enumerate(games):
         opponent = played.opponent
-        if i not in reasons and opponent is not None and not change.is_rated_game(own, opponent, run.game):
+        if i not in reasons and opponent is not None and not change.is_rated_game(own, opponent, law):
             reasons[i] = gap_reason(run, own, opponent)
     return [played for i, played in enumerate(games) if i not in reasons], reasons
 
 
 def gap_reason(run: Run, own: int, opponent: int) -> Reason:
-    """Why a game between two ratings is not rated."""
-    law = run.law.game
+    """Why a game between two ratings is not rated; what it reads is for the line of that game."""
+    law = run.game
     facts = {"difference": abs(own - opponent), "gap": law.unrated_gap, "above": law.unrated_above}
-    return run.reason("GAP_TOO_LARGE", "gap_too_large", **facts)
+    return run.reason(GAP_TOO_LARGE, "gap_too_large", **facts)
 
 
 def tell_left_out(reasons: dict[int, Reason], run: Run, unrated: str = RATED_PLAYER, event: int = 0) -> None:
     """A line for each game left out. event: its number, where there may be several."""
-    steps = {"OPPONENT_RATED_SINCE": "rated_since", "UNRATED_OPPONENT": unrated, "GAP_TOO_LARGE": "gap_too_large"}
+    steps = {"OPPONENT_RATED_SINCE": "rated_since", "UNRATED_OPPONENT": unrated, GAP_TOO_LARGE: "gap_too_large"}
     for i, reason in reasons.items():
+        if reason.code == GAP_TOO_LARGE:
+            reason = gap_reason(run, reason.facts["difference"], 0)
         step, words = steps.get(reason.code, "game_left_out"), "left_out_of" if event else "left_out"
         run.line(step, words, event=event, number=i + 1, reason=reason)

@@ -133,9 +133,11 @@ def form_of(run: Run, field: Field, championship: str) -> tuple[bool, bool, tupl
             return True, True, (reason, rescued)
         run.line(COMPOSITION_STEPS[refusal.code], "not_rated", reason=refusal)
         return True, False, (reason, refusal)
-    if _without_result(run, field) and not steps.disregarded_has_played(run.event):
-        _need_games(field)
-        return True, True, (_as_swiss(run),)
+    if gone := _without_result(run, field):
+        if not steps.disregarded_has_played(run.event):
+            _need_games(field)
+            return True, True, (_as_swiss(run),)
+        run.line("unplayed_round_robin", "disregarded_played", names=tuple(field.name(i) for i in gone))
     refusal = _composition_refusal(run, field, championship)
     if refusal is None:
         _tell_composition(run, field, championship)

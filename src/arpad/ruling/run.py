@@ -68,15 +68,22 @@ class Run:
         return View(self.law.grains[grain], grain, self._seen)
 
     def line(self, step: str, words: str = "", **facts: Any) -> None:
-        """Closes a step: its line, with what was read since the last one. `words`: another sentence."""
+        """Closes a step: its line, with what was read since the last one. `words`: another sentence.
+
+        That the edition has no such rule is no value: it is not told as read.
+        """
         if not self.explain:
             return
         read = tuple(self._seen)
+        self.set_aside()
+        rests = tuple(self.law.doubtful[key] for key in read if key in self.law.doubtful)
+        values = tuple(self._read(key) for key in read if not self.law.values[key].is_absent)
+        self.lines.append(Line(step, self.article(step), words or step, facts, values, rests))
+
+    def set_aside(self) -> None:
+        """What was read for a step that says nothing belongs to no line after it; the result rests on it still."""
         self._told.update(self._seen)
         self._seen.clear()
-        rests = tuple(self.law.doubtful[key] for key in read if key in self.law.doubtful)
-        values = tuple(self._read(key) for key in read)
-        self.lines.append(Line(step, self.article(step), words or step, facts, values, rests))
 
     def rest_on(self, other: "Run") -> None:
         """Takes over the readings of a calculation made aside, whose lines are not told."""

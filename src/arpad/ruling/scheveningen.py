@@ -92,15 +92,22 @@ def refusal_of_unrated(run: Run, met: MetByUnrated, format: str, told: bool = Tr
     if told and run.law.first.rated_opponents_needed != NEVER:
         run.line("rated_opponents", "player_rated_enough", name=met.name, rated=met.opponents,
                  needed=run.law.first.rated_opponents_needed)
+    if met.counted_before and met.score_x2 >= run.law.first.first_score_x2:
+        return None
     step, least = first_score_step(format), Fraction(run.law.first.first_score_x2, HALVES)
+    if first.too_few_points(met.score_x2, not met.counted_before, run.law.first):
+        # The line on the points is about them alone, not about the opponents judged before.
+        run.set_aside()
     low = first.too_few_points(met.score_x2, not met.counted_before, run.first)
     if low and not first.has_points_in_all(met.in_all_x2, run.first):
         reason = run.reason("TOO_FEW_POINTS", step, score=Fraction(met.score_x2, HALVES), least=least)
         run.line("disregarded", "player_out", name=met.name, reason=reason)
         return reason
-    if told and not met.counted_before:
-        words, score_x2 = ("player_points_in_all", met.in_all_x2) if low else ("player_points_enough", met.score_x2)
-        run.line(step, words, name=met.name, score=Fraction(score_x2, HALVES), least=least)
+    if told and low:
+        run.line(step, "player_points_in_all", name=met.name, score=Fraction(met.in_all_x2, HALVES), least=least)
+    elif told:
+        words = "player_points_not_asked" if met.counted_before else "player_points_enough"
+        run.line(step, words, name=met.name, score=Fraction(met.score_x2, HALVES), least=least)
     return None
 
 
@@ -113,6 +120,8 @@ def scheveningen(run: Run, field: Field) -> RoundRobin:
                             most=run.law.event.scheveningen_unrated)
         run.line("scheveningen", "not_rated", reason=reason)
         return RoundRobin(**run.heading, rated=False, as_swiss=False, reasons=(reason,), players=())
+    if unrated and run.law.event.scheveningen_unrated != NEVER:
+        run.line("scheveningen", "scheveningen_allowed", unrated=unrated, most=run.law.event.scheveningen_unrated)
     tell_unplayed(run, field.table)
     figures = {i: field.rating(i) for i in field.rated}
     done = {i: swiss_player(run, field, i, SCHEVENINGEN) for i in field.unrated}
@@ -122,6 +131,8 @@ def scheveningen(run: Run, field: Field) -> RoundRobin:
             figures[i] = player.Ru
             run.line("scheveningen", name=player.name, Ru=player.Ru)
             done[i] = replace(player, Ru_new=player.Ru)
+        elif player.Ru is not None and run.law.event.scheveningen_unrated != NEVER:
+            run.line("scheveningen", "scheveningen_serves_nobody", name=player.name, Ru=player.Ru)
     tell_against_unrated(run, field.table, set(figures))
     tell_apart(run, field.table, figures)
     players = tuple(

@@ -61,9 +61,7 @@ def time_control(
         raise ArpadError("NO_RATINGS", ("ratings",))
     if not players:
         raise ArpadError("NO_STAGES", ("players",))
-    for i, rating in enumerate(ratings):
-        if rating is not None:
-            check_rating(rating, ("ratings", i))
+    _check_ratings(ratings)
     paths: list[Path] = [("stages",) if one else ("players", i, "stages") for i in range(len(players))]
     totals = [_seconds(run, stages, path) for stages, path in zip(players, paths, strict=True)]
     least = min(totals)
@@ -101,11 +99,39 @@ def _remark_first_control(run: Run, stages: Sequence[Stage], path: Path) -> None
         run.remark("FIRST_CONTROL_NOT_JUDGED", "first_control", (*path, 0, "moves"), moves=moves)
 
 
+def _check_ratings(ratings: Sequence[int | None]) -> None:
+    for i, rating in enumerate(ratings):
+        if rating is not None:
+            check_rating(rating, ("ratings", i))
+
+
+def required_of_each(run: Run, games: Sequence[Sequence[int | None]]) -> list[int]:
+    """The minutes that each of these games needs, by the ratings of its players. Nothing else than the highest of
+    them, and whether somebody is unrated, decides: each such pair is looked up once."""
+    known: dict[tuple[int, bool], int] = {}
+    found = []
+    for ratings in games:
+        key = (_highest(ratings), None in ratings)
+        if key not in known:
+            _check_ratings(ratings)
+            known[key] = _required(run, *key)
+        found.append(known[key])
+    return found
+
+
+def _highest(ratings: Sequence[int | None]) -> int:
+    return max([rating or 0 for rating in ratings])
+
+
+def _required(run: Run, highest: int, unrated: bool) -> int:
+    judged = steps.required_with_unrated if unrated else steps.required_minutes
+    return judged(highest, run.event)
+
+
 def tell_required(run: Run, ratings: Sequence[int | None]) -> int:
     """The minutes that a game between players with these ratings needs, with the line on them."""
-    highest = max((rating for rating in ratings if rating is not None), default=0)
-    judged = steps.required_with_unrated if None in ratings else steps.required_minutes
-    required = judged(highest, run.event)
+    highest = _highest(ratings)
+    required = _required(run, highest, None in ratings)
     words = "required_minutes" if highest else "required_unrated"
     run.line("required_minutes", words, highest=highest, required=required)
     return required

@@ -48,8 +48,12 @@ def in_window(run: Run, counted: list[Played], list_date: date | None) -> Window
             continue
         found.kept.append(fact)
         day = _known(run, fact) or list_date
-        run.line("in_window", "inside_window", number=fact.number, day=str(day), list=str(list_date),
-                 reached=str(list_reached(run, day, fact.official)), periods=run.law.first.window_periods)
+        reached = list_reached(run, day, fact.official)
+        if reached == list_date and not run.law.attests("first", "window_periods"):
+            run.line("in_window", "inside_any_window", number=fact.number, day=str(day), list=str(list_date))
+        else:
+            run.line("in_window", "inside_window", number=fact.number, day=str(day), list=str(list_date),
+                     reached=str(reached), periods=run.law.first.window_periods)
     return found
 
 
@@ -86,6 +90,9 @@ def _outside_of(run: Run, fact: Played, day: date, reached: date, list_date: dat
     """The same, for the list that the event belongs to."""
     if reached > list_date:
         return run.reason(LATE, "closing_day", day=str(day), list=str(reached))
+    if reached == list_date and not run.law.attests("first", "window_periods"):
+        # The period of the list itself is in its window, however long that is.
+        return None
     months = lists_of(run.law)
     by_lists = first.in_window(list_number(reached, months), list_number(list_date, months), run.first)
     ends = fact.end or day
@@ -111,9 +118,16 @@ def closes_by_days(law: Law) -> bool:
     return all(law.attests("period", name) for name in names) and bool(law.period.list_months)
 
 
+def closing_of(law: Law, published: date) -> date:
+    """The last day on which anything may end, or arrive, to be in a list; official events have their own."""
+    month_before = months_before(published, 1).toordinal()
+    days = [lists.closing_day(published.toordinal(), month_before, official, law.period) for official in (False, True)]
+    return date.fromordinal(max(days))
+
+
 def list_reached(run: Run, day: date, official: bool) -> date:
     """The first list that an event ending (or arriving) on this day is in time for."""
-    for published in _lists_from(day, lists_of(run.law)):
+    for published in lists_after(day, lists_of(run.law)):
         month_before = months_before(published, 1).toordinal()
         closing = lists.closing_day(published.toordinal(), month_before, official, run.law.period)
         if day.toordinal() <= closing:
@@ -121,7 +135,7 @@ def list_reached(run: Run, day: date, official: bool) -> date:
     raise AssertionError("there is always a later list")
 
 
-def _lists_from(day: date, months: tuple[int, ...]) -> Iterator[date]:
+def lists_after(day: date, months: tuple[int, ...]) -> Iterator[date]:
     """Every list after a day."""
     start = day + timedelta(days=1)
     for count in range(start.year * MONTHS_OF_YEAR + start.month - 1, (day.year + 2) * MONTHS_OF_YEAR):

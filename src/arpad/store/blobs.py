@@ -14,6 +14,8 @@ FANOUT = 2
 """Leading digits of a name that make its folder."""
 UNDER_WAY = ".part"
 ABANDONED_SECONDS = 3600
+EVERYBODY, OWNER_ONLY = 0o644, 0o600
+"""Who may read a file."""
 
 
 class Blobs:
@@ -104,7 +106,7 @@ class OnTrial(Blobs):
         return name in self._new or super().holds(name)
 
 
-def write_whole(path: Path, data: bytes, mode: int = 0o644) -> None:
+def write_whole(path: Path, data: bytes, mode: int = EVERYBODY) -> None:
     """Puts a file in place whole and on the disk, or not at all, whoever else writes it at the same time."""
     part = path.with_name(f"{path.name}.{secrets.token_hex(4)}{UNDER_WAY}")
     try:

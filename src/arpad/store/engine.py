@@ -6,17 +6,20 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, inspect, make_url, select, text
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import NullPool
 
-from arpad.model.errors import ArpadError, ConflictError
+from arpad.model.errors import ArpadError, ConflictError, CredentialsError, NotFoundError, UsageError
+from arpad.model.line import Term
+from arpad.model.system import why
 from arpad.store.tables import DERIVED, journal, meta, metadata, name, personal
 
 __all__ = ["Connection", "Engine"]
 
-SQLITE, POSTGRESQL = "sqlite", "postgresql"
-BUSY_SECONDS = 30
+SQLITE, POSTGRESQL, DRIVER = "sqlite", "postgresql", "postgresql+psycopg"
+BUSY_SECONDS, CONNECT_SECONDS = 30, 10
+SHOWN_TABLES = 3
 DURABLE = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON")
 FOR_A_WHILE = ("journal_mode = OFF", "synchronous = OFF")
 WRITERS_LOCK = 7_306_112
@@ -34,6 +37,27 @@ KEPT_POSTGRESQL = (
     "CREATE TRIGGER journal_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON journal "
     "FOR EACH STATEMENT EXECUTE FUNCTION journal_kept()",
 )
+
+
+MOVED = "the office has moved to another database"
+MOVED_SQLITE = (
+    f"CREATE TRIGGER IF NOT EXISTS journal_moved BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, '{MOVED}'); END",
+)
+MOVED_POSTGRESQL = (
+    "CREATE OR REPLACE FUNCTION journal_moved() RETURNS trigger LANGUAGE plpgsql AS "
+    f"$$ BEGIN RAISE EXCEPTION '{MOVED}'; END $$",
+    "DROP TRIGGER IF EXISTS journal_moved ON journal",
+    "CREATE TRIGGER journal_moved BEFORE INSERT ON journal FOR EACH STATEMENT EXECUTE FUNCTION journal_moved()",
+)
+NOT_CONNECTED = ("connection failed", "connection is bad", "failed to resolve host", "connection timeout")
+KEPT_OUT = ("authentication failed", "no password supplied", "no pg_hba.conf entry", "role ")
+"""Parts of what PostgreSQL says of a connection that is not made."""
+IN_OUR_WORDS = {
+    "readonly database": "readonly", "unable to open database file": "not_opened", "disk is full": "full",
+    "No space left": "full", "file is not a database": "damaged", "image is malformed": "damaged",
+    "journal is only added to": "journal_kept", "permission denied": "rights",
+}
+"""A part of what SQLite or PostgreSQL says -> our words for it."""
 
 
 @contextlib.contextmanager
@@ -69,8 +93,33 @@ def sqlite(path: Path, *, durable: bool = True) -> Engine:
 
 
 def postgresql(address: str) -> Engine:
-    """The database of several hands."""
-    return create_engine(address, poolclass=NullPool)
+    """The database of several hands. The address may hold a password: no error repeats it."""
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):
+        raise UsageError("DATABASE_ADDRESS", form=f"{DRIVER}://") from None
+    if url.drivername not in (POSTGRESQL, DRIVER) or not url.database:
+        raise UsageError("DATABASE_ADDRESS", form=f"{DRIVER}://")
+    waits = {"connect_timeout": CONNECT_SECONDS}
+    return create_engine(url.set(drivername=DRIVER), poolclass=NullPool, connect_args=waits)
+
+
+def check_free(engine: Engine) -> None:
+    """May an office be made in this database? Tables that a crash left without a record do not matter."""
+    there = set(inspect(engine).get_table_names())
+    others = sorted(there - metadata.tables.keys())
+    if others:
+        raise ConflictError("DATABASE_NOT_EMPTY", found=str(engine.url.database), tables=others[:SHOWN_TABLES])
+    if journal.name in there:
+        with engine.connect() as connection:
+            if connection.execute(select(journal.c.seq).limit(1)).first() is not None:
+                raise ConflictError("OFFICE_EXISTS", found=str(engine.url.database))
+
+
+def close_for_writing(connection: Connection) -> None:
+    """The journal goes on in another database: whoever still has this one open cannot add to it."""
+    for statement in MOVED_SQLITE if connection.dialect.name == SQLITE else MOVED_POSTGRESQL:
+        connection.exec_driver_sql(statement)
 
 
 def create(engine: Engine) -> None:
@@ -96,6 +145,7 @@ def writing(engine: Engine, *, dry_run: bool = False) -> Iterator[Connection]:
         transaction = connection.begin()
         try:
             if engine.dialect.name == POSTGRESQL:
+                connection.execute(text(f"SET LOCAL lock_timeout = '{BUSY_SECONDS}s'"))
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({WRITERS_LOCK})"))
             yield connection
         except BaseException:
@@ -116,10 +166,31 @@ def told() -> Iterator[None]:
         said = str(error.orig)
         if "locked" in said or "LockNotAvailable" in type(error.orig).__name__:
             raise ConflictError("OFFICE_BUSY") from None
-        first = said.splitlines()[0] if said else type(error.orig).__name__
-        raise ArpadError("STORAGE_REFUSED", found=first) from None
+        if MOVED in said:
+            raise ConflictError("OFFICE_MOVED") from None
+        if any(part in said for part in NOT_CONNECTED):
+            raise _not_connected(said) from None
+        raise ArpadError("STORAGE_REFUSED", why=_said(said) or type(error.orig).__name__) from None
     except OSError as error:
-        raise ArpadError("STORAGE_REFUSED", found=error.strerror or str(error)) from None
+        raise ArpadError("STORAGE_REFUSED", why=why(error)) from None
+
+
+def _not_connected(said: str) -> ArpadError:
+    """Why a server of PostgreSQL cannot be worked with: it is not there, the database is not, or it keeps us out."""
+    told = said.partition("\n")[0]
+    if any(part in said for part in KEPT_OUT):
+        return CredentialsError("DATABASE_KEEPS_OUT", said=told)
+    if "database" in said and "does not exist" in said:
+        return NotFoundError("DATABASE_NOT_THERE", said=told)
+    return ArpadError("DATABASE_NOT_REACHED", said=told)
+
+
+def _said(said: str) -> Term | str:
+    """What a database says, in our words where they have it; otherwise the first line of its own."""
+    for part, key in IN_OUR_WORDS.items():
+        if part in said:
+            return Term(f"storage.{key}")
+    return said.partition("\n")[0]
 
 
 def compact(engine: Engine) -> None:

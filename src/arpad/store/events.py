@@ -78,6 +78,11 @@ def change(connection: Connection, ref: str, **values: object) -> None:
     connection.execute(update(event).where(event.c.ref == ref).values(**values))
 
 
+def reopen(connection: Connection, seq: int, state: str) -> None:
+    """The events that a list had rated are in another state, and of no list."""
+    connection.execute(update(event).where(event.c.list == seq).values(state=state, list=None))
+
+
 def reports(connection: Connection) -> dict[str, str]:
     """The bytes of every report that was ever received, by their names -> the event that they are of."""
     asked = select(step.c.content).where(step.c.kind == "report-received").order_by(step.c.seq)

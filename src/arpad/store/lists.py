@@ -71,6 +71,18 @@ def editions(connection: Connection, system: str = "") -> list[Edition]:
     return [Edition(*row) for row in connection.execute(asked)]
 
 
+def valid(connection: Connection, system: str = "") -> list[Edition]:
+    """The lists that stand, by their days: those in whose place no other one was published."""
+    found = [one for one in editions(connection, system) if one.superseded_by is None]
+    return sorted(found, key=lambda one: (one.date, one.seq))
+
+
+def first_of_day(connection: Connection, edition: Edition) -> int:
+    """The record of the first list of this day: whatever came after it waits for the next list, even where another
+    list stands in its place now."""
+    return min(one.seq for one in editions(connection, edition.system) if one.date == edition.date)
+
+
 def in_force(connection: Connection, system: str, day: str) -> Edition | None:
     """The last list of a system dated on or before a day, those superseded left out."""
     asked = (
@@ -104,6 +116,20 @@ def standings_of(connection: Connection, seq: int, people: Sequence[int]) -> Ite
         asked = select(standing.c.person, standing.c.cadence, standing.c.row).where(standing.c.list == seq, part)
         for row in connection.execute(asked.order_by(standing.c.person, standing.c.cadence)):
             yield row.person, row.cadence, row.row
+
+
+def events_of_both(connection: Connection, one: int, other: int) -> list[str]:
+    """The events that brought something, or nothing, to both of two persons, in lists that are valid."""
+    his, mine = contribution.alias("his"), contribution.alias("mine")
+    asked = (
+        select(mine.c.event)
+        .join(his, (his.c.event == mine.c.event) & (his.c.list == mine.c.list))
+        .join(edition, edition.c.seq == mine.c.list)
+        .where(mine.c.person == one, his.c.person == other, mine.c.event != "", edition.c.superseded_by.is_(None))
+        .distinct()
+        .order_by(mine.c.event)
+    )
+    return list(connection.execute(asked).scalars())
 
 
 def contributions_of(connection: Connection, person: int, seq: int | None = None) -> list[Contribution]:

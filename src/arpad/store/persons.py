@@ -175,6 +175,12 @@ def merge_of(connection: Connection, seq: int) -> Merge | None:
     return Merge(*row) if row else None
 
 
+def merges_since(connection: Connection, seq: int) -> list[Merge]:
+    """The merges made after a record, those undone left out."""
+    asked = select(merge).where(merge.c.seq > seq, merge.c.undone_by.is_(None)).order_by(merge.c.seq)
+    return [Merge(*row) for row in connection.execute(asked)]
+
+
 def undo_merge(connection: Connection, seq: int, by: int) -> None:
     """Notes that a merge was undone."""
     connection.execute(update(merge).where(merge.c.seq == seq).values(undone_by=by))

@@ -18,6 +18,7 @@ BY_UNIT: dict[str, Bounds] = {
     "percent": (0, HUNDRED),
     "years": (0, AGE_MOST),
     "months": (0, HUNDRED * MONTHS_OF_YEAR),
+    "lists": (1, HUNDRED),
     "periods": (1, HUNDRED * MONTHS_OF_YEAR),
     "days": (0, HUNDRED),
     "minutes": (0, MINUTES_MOST),

@@ -13,6 +13,7 @@ from arpad.law.own.entries import Given, check_articles, check_entries, check_st
 from arpad.law.own.head import check_head, is_table
 from arpad.law.own.kinds import kinds
 from arpad.law.own.notes import Notes
+from arpad.law.own.pairs import check_pairs
 from arpad.law.own.read import read
 from arpad.law.own.tables import Beside, Table, check_tables
 from arpad.law.texts import GRAIN_CLOCK, Edition, calendar
@@ -49,7 +50,9 @@ def check(content: bytes, file: str, beside: Beside | None = None) -> Checked:
     if "articles" in raw:
         check_articles(raw["articles"], notes)
     if base is not None:
-        check_together(whole_of(raw, base, given, tables, notes))
+        whole = whole_of(raw, base, given, tables, notes)
+        check_together(whole)
+        check_pairs(whole)
     if notes.findings or base is None:
         return Checked(None, notes.findings)
     values = tuple(".".join(key) for key, entry in given.items() if set(entry) > {"article"})

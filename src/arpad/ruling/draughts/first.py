@@ -100,6 +100,7 @@ def _normal(run: Run, given: FirstSeries, path: Path, number: int) -> tuple[list
         if steps.is_beneficiary(played, run.first):
             waits = (run.reason("ACCELERATED_APPLIES", "accelerated", number=number, games=played),)
             run.line("accelerated", "note", reason=waits[0])
+        run.set_aside()
     return counted, SeriesResult(
         game_count=len(counted), score=score, left_out=outside_games(games, reasons), reasons=waits
     )

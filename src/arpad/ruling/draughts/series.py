@@ -97,9 +97,9 @@ def series(run: Run, table: Table, cadence: str | None, estimates: Estimates) ->
         _rated(run, table, i, cadence) if player.rating is not None else _unrated(run, made, done, i)
         for i, player in enumerate(table.players)
     ]
-    points = [table_points(run, table, i) for i in range(len(table.players))]
     ka = int(run.event.acceleration)
     run.line("acceleration", acceleration=ka)
+    points = [table_points(run, table, i) for i in range(len(table.players))]
     players = tuple(_player(run, table, i, points, ka, own[i]) for i in range(len(table.players)))
     nj, njnc = _heads(table, made)
     ms, mcpc = _means(run, made, nj, njnc, done.final)

@@ -82,10 +82,10 @@ def system(run: Run, table: Table) -> System:
     """Every unrated player's performance, by the equations of his group."""
     judged = _judge(run, table)
     tallies = _tallies(run, table, judged)
-    rated = _rated(run, table, judged)
     beneficiaries = {i for i, tally in tallies.items() if capital.is_beneficiary(tally.towards_five, run.first)}
     words = "accelerated" if beneficiaries else "accelerated_nobody"
     run.line("accelerated", words, beneficiaries=table.names(sorted(beneficiaries)), unrated=len(tallies))
+    rated = _rated(run, table, judged)
     made = System(table, tallies, _groups(tallies), rated, {}, beneficiaries)
     for group in made.groups:
         if len(group.members) > SYSTEM_MOST:

@@ -1,0 +1,110 @@
+"""Events that go on for long: reported part by part, or rated by the list in force at each game.
+
+A part is an event of its own: its report may hold all rounds so far, and it takes those of its days. Ratings are those
+of the list at the start of the whole. What no part has taken is left to the last report, that of the event itself.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Any
+
+from arpad.law.grains import NEVER
+from arpad.law.resolve import Law
+from arpad.model.errors import ArpadError, ConflictError, UsageError
+from arpad.model.event import Event
+from arpad.office import events
+from arpad.office.office import Writing
+from arpad.period.received import rounds_only
+from arpad.period.round_robin import ALL_PLAY_ALL
+from arpad.store import events as store
+from arpad.store.engine import Connection
+from arpad.store.events import KeptEvent
+
+PARTS, PART_OF, FROM = OF_PARTS = ("parts", "part_of", "from")
+"""What only the office writes: the parts of an event; of a part, the event that it is of and its own first day."""
+BY_GAME, INTERIM = "ratings_at_each_game", "interim_reports"
+
+
+def open_part(writing: Writing, ref: str, end: date) -> str:
+    """The next part of an accepted event, up to a day; its reference."""
+    whole = events.needed(writing.connection, ref)
+    known = events.known_of(writing.connection, ref)
+    if whole.state != events.WILL_COUNT or PART_OF in known:
+        raise ConflictError("EVENT_STATE", found=whole.state, event=ref, step=events.OPENED)
+    taken = _taken(writing.connection, known)
+    start = max(last for _, last in taken) + timedelta(1) if taken else date.fromisoformat(whole.start)
+    if end < start or (whole.end is not None and end.isoformat() >= whole.end):
+        raise UsageError("PART_OUTSIDE", found=str(end), event=ref, start=str(start), end=whole.end or "-")
+    before = known.pop(PARTS, [])
+    asked = events.Registration(
+        whole.system, whole.name, date.fromisoformat(whole.start), end,
+        {**known, PART_OF: ref, FROM: start.isoformat()}, f"{ref}/{len(before) + 1}",
+    )  # fmt: skip
+    made = events.register(writing, asked, by_office=True)
+    events.learn(writing, ref, {PARTS: [*before, made]})
+    return made
+
+
+def _taken(connection: Connection, known: Mapping[str, Any]) -> list[tuple[date, date]]:
+    """First and last day of each part of an event; those that were refused or withdrawn take nothing."""
+    found = []
+    for ref in known.get(PARTS, ()):
+        part = events.needed(connection, ref)
+        if part.state not in (events.TURNED_DOWN, events.GONE) and part.end is not None:
+            found.append((date.fromisoformat(events.known_of(connection, part.ref)[FROM]),
+                          date.fromisoformat(part.end)))
+    return found
+
+
+def own_rounds(connection: Connection, kept: KeptEvent, known: dict[str, Any], event: Event) -> Event:
+    """The event with the rounds that are its own; as it is, where nothing of it is reported in parts."""
+    if PART_OF in known and kept.end is not None:
+        first, last = date.fromisoformat(known[FROM]), date.fromisoformat(kept.end)
+        mine = [number for number, day in enumerate(days_of_rounds(event), 1) if first <= day <= last]
+        return replace(rounds_only(event, mine), end=last)
+    taken = _taken(connection, known)
+    if not taken:
+        return event
+    days = enumerate(days_of_rounds(event), 1)
+    return rounds_only(event, [n for n, day in days if not any(first <= day <= last for first, last in taken)])
+
+
+def days_of_rounds(event: Event) -> list[date]:
+    """The day of every round; an error where one is not known."""
+    days = [*event.round_dates, *[None] * event.rounds][: event.rounds]
+    for number, day in enumerate(days, 1):
+        if day is None:
+            raise ArpadError("ROUND_WITHOUT_DAY", ("round_dates", number - 1), found=number, name=event.name)
+    return [day for day in days if day is not None]
+
+
+def with_interim(connection: Connection, kept: KeptEvent, known: dict[str, Any]) -> dict[str, Any]:
+    """What is known, with the days on which reports of earlier parts came in."""
+    whole = events.known_of(connection, known[PART_OF]) if PART_OF in known else known
+    came = [events.known_of(connection, ref).get("received") for ref in whole.get(PARTS, ()) if ref != kept.ref]
+    days = sorted(day for day in came if day and day <= known["received"])
+    return known if not days or INTERIM in known else {**known, INTERIM: days}
+
+
+def check_part(connection: Connection, known: Mapping[str, Any], event: Event, *, everybody_rated: bool) -> None:
+    """A round robin with unrated players is rated by its whole field: it has no parts."""
+    in_parts = PART_OF in known or bool(_taken(connection, known))
+    if in_parts and event.format in ALL_PLAY_ALL and not everybody_rated:
+        raise ArpadError("PART_OF_ROUND_ROBIN", found=event.name)
+
+
+def by_game(connection: Connection, kept: KeptEvent, known: dict[str, Any], law: Law, event: Event) -> bool:
+    """Are its games rated by the list in force at each of them? Only where the edition has it, chosen in time."""
+    if not known.get(BY_GAME):
+        return False
+    article = law.article("event", BY_GAME)
+    if law.event.ratings_at_each_game == NEVER:
+        raise ArpadError("CHOICE_NOT_HERE", found=law.name, event=kept.ref, article=article)
+    days_of_rounds(event)
+    chosen = [step.at[: len("2012-01-07")] for step in store.steps(connection, kept.ref)
+              if json.loads(step.content).get("known", {}).get(BY_GAME)]
+    if min(chosen) > kept.start:
+        raise ArpadError("CHOSEN_TOO_LATE", found=min(chosen), start=kept.start, event=kept.ref, article=article)
+    return True

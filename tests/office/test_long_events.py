@@ -1,0 +1,156 @@
+"""Long events: monthly interim reports, each round rated once; ratings of each game, where they were chosen in time."""
+
+import json
+from dataclasses import replace
+from datetime import date, timedelta
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from arpad.model.errors import ConflictError, UsageError
+from arpad.model.event import Event
+from arpad.office import events, long_events, newcomers, replay, running, waiting, why
+from arpad.office.invented import World
+from arpad.office.office import Office
+from arpad.reports.formats import whole_form, write_report
+from arpad.store import lists as store
+from arpad.store import persons
+from office.world import CHESS_FACTS, SYSTEM, on, opened, rate
+
+
+def submit(office: Office, ref: str, made: Event, day: date) -> str:
+    """Submits a report; why it waits."""
+    with office.writing(on(day)) as writing:
+        events.submit(writing, ref, write_report(made, whole_form(made))[0], f"{ref[-1]}.trf", day)
+        return newcomers.received(office, writing.connection, ref).waits
+
+
+def registered(office: Office, made: Event, day: date, **more: object) -> None:
+    """Registers and accepts a long event."""
+    assert made.start is not None
+    with office.writing(on(day)) as writing:
+        facts = {**CHESS_FACTS, "registered": str(day), "interim_reports": None, **more}
+        facts = {name: value for name, value in facts.items() if value is not None}
+        events.register(writing, events.Registration(SYSTEM, made.name, made.start, made.end, facts, "L"))
+        events.accept(writing, "L")
+
+
+def league(world: World, start: date, step: int = 14, rounds: int = 6) -> Event:
+    """A Swiss with a round every so many days."""
+    made = world.swiss(world.people, rounds, start)
+    dates = tuple(start + timedelta(step * i) for i in range(rounds))
+    return replace(made, round_dates=dates, end=dates[-1])
+
+
+def until(made: Event, day: date) -> Event:
+    """The event as a pairing program writes it on a day: the rounds so far, and the end that is planned."""
+    played = sum(1 for one in made.round_dates if one is not None and one <= day)
+    entries = tuple(
+        entry._replace(rounds=entry.rounds[:played],
+                       points_x2=sum(one.result.points_x2 for one in entry.rounds[:played] if one))
+        for entry in made.entries
+    )
+    return replace(made, rounds=played, round_dates=made.round_dates[:played], entries=entries)
+
+
+def test_each_round_of_interim_reports_is_rated_once(tmp_path: Path) -> None:
+    """4.1 of 2022: longer than 30 days, so monthly reports. Rounds on 3, 17 and 31 January, 14 and 28 February and
+    14 March: three of them in the first part, two in the second one, the last one with the event itself."""
+    world = World(seed=61)
+    world.be_born(8, unrated=0)
+    office, key = opened(tmp_path, world, date(2022, 1, 1), "fide-2022")
+    made = league(world, date(2022, 1, 3))
+    registered(office, made, date(2021, 12, 1))
+    for ref, end, day in (("L/1", date(2022, 1, 31), date(2022, 3, 1)), ("L/2", date(2022, 2, 28), date(2022, 4, 1))):
+        with office.writing(on(end)) as writing:
+            assert long_events.open_part(writing, "L", end) == ref
+        assert submit(office, ref, until(made, end), end) == ""
+        # A list closes three days before (7.1.3): what ends on the last of a month is in the list after the next one.
+        assert [one.kept.ref for one in rate(office, key, day).rated] == [ref]
+    assert submit(office, "L", made, date(2022, 4, 2)) == ""
+    rate(office, key, date(2022, 5, 1))
+    with office.reading() as connection:
+        person = persons.person_of(connection, world.people[0].ref) or 0
+        rows = [json.loads(row.content) for row in store.contributions_of(connection, person)]
+        told = why.story(office, connection, SYSTEM, world.people[0].ref)
+    played = [sum(1 for one in made.entries[0].rounds[first:last] if one and one.result.kind == "played")
+              for first, last in ((0, 3), (3, 5), (5, 6))]
+    assert [(row["event"], row["games"]) for row in rows] == list(zip(("L/1", "L/2", "L"), played, strict=True))
+    # The ratings are those of the list at the start of the whole, in every part.
+    assert {row["own"] for row in rows} == {world.people[0].rating}
+    assert [len(one.played.games) for chapter in told.chapters for one in chapter.brought] == [3, 2, 1]
+    assert all(one.same for one in replay.check(office))
+
+
+def test_parts_follow_each_other_and_end_before_the_whole(tmp_path: Path) -> None:
+    world = World(seed=62)
+    world.be_born(8, unrated=0)
+    office, _ = opened(tmp_path, world, date(2022, 1, 1), "fide-2022")
+    made = league(world, date(2022, 1, 3))
+    registered(office, made, date(2021, 12, 1))
+    with office.writing(on(date(2022, 1, 31))) as writing:
+        long_events.open_part(writing, "L", date(2022, 1, 31))
+        for day in (date(2022, 1, 31), made.end or date.max):
+            with pytest.raises(UsageError, match="PART_OUTSIDE"):
+                long_events.open_part(writing, "L", day)
+        with pytest.raises(ConflictError, match="EVENT_STATE"):
+            long_events.open_part(writing, "L/1", date(2022, 1, 20))
+    undated = replace(until(made, date(2022, 1, 31)), round_dates=())
+    assert submit(office, "L/1", undated, date(2022, 2, 1)) == "NOT_JUDGED"
+
+
+def test_a_round_robin_with_unrated_players_has_no_parts(tmp_path: Path) -> None:
+    world = World(seed=63)
+    world.be_born(8, unrated=1)
+    office, _ = opened(tmp_path, world, date(2022, 1, 1), "fide-2022")
+    start = date(2022, 1, 3)
+    dates = tuple(start + timedelta(14 * i) for i in range(7))
+    made = replace(world.round_robin(world.people, start), round_dates=dates, end=dates[-1])
+    registered(office, made, date(2021, 12, 1))
+    with office.writing(on(date(2022, 1, 31))) as writing:
+        long_events.open_part(writing, "L", date(2022, 1, 31))
+    assert submit(office, "L/1", until(made, date(2022, 1, 31)), date(2022, 1, 31)) == "NOT_JUDGED"
+    with office.reading() as connection:
+        assert "PART_OF_ROUND_ROBIN" in newcomers.received(office, connection, "L/1").reason.text()
+    with office.writing(on(date(2022, 2, 1))) as writing:
+        waiting.refuse(writing, "L/1", "4.1", "rated as a whole")
+    assert submit(office, "L", made, date(2022, 4, 2)) == ""
+    with office.reading() as connection:
+        got = newcomers.received(office, connection, "L").event
+    assert got is not None
+    assert [entry.rounds for entry in got.entries] == [entry.rounds for entry in made.entries]
+
+
+@pytest.mark.parametrize(("rules", "chosen", "code"), [
+    ("fide-2011", date(2012, 1, 1), ""), ("fide-2011", date(2012, 2, 1), "CHOSEN_TOO_LATE"),
+    ("fide-2014", date(2012, 1, 1), "CHOICE_NOT_HERE"),
+])
+def test_ratings_of_each_game_are_chosen_before_round_1(
+    tmp_path: Path, rules: str, chosen: date, code: str
+) -> None:
+    """4.13 of 2011: the option is chosen before the first round; 2014 has none."""
+    world = World(seed=64)
+    world.be_born(8, unrated=0)
+    office, key = opened(tmp_path, world, date(2012, 1, 1), rules)
+    made = league(world, date(2012, 1, 7), rounds=5)
+    registered(office, made, date(2011, 11, 1))
+    with office.writing(on(chosen)) as writing:
+        events.learn(writing, "L", {"ratings_at_each_game": True})
+    rate(office, key, date(2012, 3, 1))
+    assert submit(office, "L", made, date(2012, 3, 10)) == ("NOT_JUDGED" if code else "")
+    with office.reading() as connection:
+        if code:
+            assert code in newcomers.received(office, connection, "L").reason.text()
+            return
+        made_list = running.preview(office, connection, SYSTEM, date(2012, 5, 1))
+    # Rounds of January and February by the list of January, that of 3 March by the list of March.
+    assert {row.event for row in made_list.period.contributions} == {"L#2012-01-01", "L#2012-03-01"}
+    rate(office, key, date(2012, 5, 1))
+    with office.reading() as connection:
+        (chapter,) = why.story(office, connection, SYSTEM, world.people[0].ref, "2012-05").chapters
+    for brought, day in zip(chapter.brought, ("2012-01-01", "2012-03-01"), strict=True):
+        changes = [game.change for game in brought.played.games if game.counted and game.change is not None]
+        assert sum(changes, Fraction(0)) == Fraction(brought.content["sum"])
+        assert str(brought.played.start) == day
+    assert all(one.same for one in replay.check(office))

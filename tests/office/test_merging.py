@@ -1,0 +1,67 @@
+"""Two records of one person: what a merge takes along, and whom it refuses to make one."""
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from arpad.model.errors import ConflictError
+from arpad.office import merging, persons, replay
+from arpad.office.invented import World
+from office.world import on, opened, rate, report
+
+FIRST, SECOND, THIRD = date(2015, 1, 1), date(2015, 2, 1), date(2015, 3, 1)
+
+
+def test_two_who_met_in_a_rated_event_are_two(tmp_path: Path) -> None:
+    world = World(seed=31)
+    world.be_born(12, unrated=0)
+    office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
+    one, other, apart = (world.people[i].ref for i in (0, 1, 11))
+    report(office, world.round_robin(world.people[:6], date(2014, 12, 10)), "R", date(2014, 12, 18))
+    rate(office, key, FIRST)
+    with office.writing(on(FIRST)) as writing:
+        with pytest.raises(ConflictError, match="MERGE_RATED_EVENT") as told:
+            merging.merge(writing, one, other, "twice on the list", key)
+        assert told.value.facts["events"] == ["R"]
+        merging.merge(writing, one, apart, "twice on the list", key)
+    rate(office, key, SECOND)
+    assert all(done.same for done in replay.check(office))
+
+
+def test_first_results_of_both_records_are_those_of_one_person(tmp_path: Path) -> None:
+    """Four games of each: neither has the five that a first rating takes (2014: 7.14); together they have eight."""
+    world = World(seed=32)
+    world.be_born(12, unrated=0)
+    kept, gone = world.be_born(2, unrated=2)
+    office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
+    for number, newcomer in enumerate((kept, gone)):
+        start = date(2014, 12, 8 + 8 * number)
+        field = [*world.people[5 * number : 5 * number + 5], newcomer]
+        report(office, world.swiss(field, 4, start), f"S{number}", start + timedelta(5))
+    made = rate(office, key, FIRST)
+    waiting = {one.player: one.games for one in made.period.first}
+    assert waiting == {kept.ref: 4, gone.ref: 4}
+    with office.writing(on(FIRST)) as writing:
+        (effect,) = merging.effect(writing.connection, kept.ref, gone.ref)
+        assert (effect.kept_rating, effect.gone_rating, effect.pending) == (None, None, 1)
+        merging.merge(writing, kept.ref, gone.ref, "one person", key)
+    rate(office, key, SECOND)
+    made = rate(office, key, THIRD)
+    assert [(one.player, one.games) for one in made.period.first] == [(kept.ref, 8)]
+    assert all(done.same for done in replay.check(office))
+
+
+def test_a_merge_undone_before_the_next_list_changes_nothing(tmp_path: Path) -> None:
+    world = World(seed=33)
+    world.be_born(6, unrated=0)
+    office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
+    one, other = (world.people[i].ref for i in (0, 1))
+    with office.writing(on(date(2014, 12, 5))) as writing:
+        merged = merging.merge(writing, one, other, "one person", key)
+    with office.writing(on(date(2014, 12, 6))) as writing:
+        persons.unmerge(writing, merged.seq, "two after all")
+    made = rate(office, key, FIRST)
+    assert made.period.list.rows["standard"][other].rating == world.people[1].rating
+    assert made.acts == ()
+    assert all(done.same for done in replay.check(office))
