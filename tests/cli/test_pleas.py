@@ -86,7 +86,8 @@ def test_where_no_source_attests_the_days_the_gap_is_told(call: Caller, ask: Ask
 def test_a_deadline_that_no_source_attests_makes_nobody_late(call: Caller, ask: Ask, office: Path) -> None:
     """Article 9.1 of 2017 was not seen (fide/standard/2017-07-01.toml): the other duties are told all the same."""
     ask("office", "system", "later", "--sport", "chess", "--rules", "fide-2017")
-    ask("event", "register", "Later", "--ref", "2014", "--start", "2014-02-01", "--class", "standard", "--system", "later")
+    days = ("--start", "2014-02-01", "--class", "standard")
+    ask("event", "register", "Later", "--ref", "2014", *days, "--system", "later")
     ask("event", "accept", "2014")
     assert ask("event", "overdue")["overdue"] == []
     assert call("office", "status").code == 0
