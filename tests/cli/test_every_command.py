@@ -29,12 +29,14 @@ WRITES: dict[str, list[str]] = {
     "player merge": ["fide:90000010", "fide:90000060", *WHY],
     "player unmerge": ["{merge}", *WHY],
     "player erase": ["fide:90000010", *WHY, "--yes"],
-    "event register": ["New", "--start", "2015-05-01", *CHESS],
-    "event open": ["New", "--start", "2015-05-01", *CHESS],
+    "event register": ["New", "--start", "2015-05-01", "--class", "standard", *CHESS],
+    "event open": ["New", "--start", "2015-05-01", "--class", "standard", *CHESS],
     "event accept": ["asked"],
     "event refuse": ["asked", "--article", "0.2", *WHY],
     "event withdraw": ["asked", *WHY],
     "event learn": ["asked", "norm_event=false"],
+    "event part": ["long", "--end", "2015-05-31"],
+    "event settle": ["2015-0008", "end=report", *WHY],
     "event submit": ["2015-0008", str(FILES / "01.trf")],
     "event players": ["2015-0008", "1={first}"],
     "list publish": ["chess", LAST],
@@ -95,7 +97,10 @@ def test_every_command_of_an_office_is_looked_at_here() -> None:
 def prepared(call: Caller, ask: Ask, office: Path) -> dict[str, str]:
     """What the commands need besides: events asked for and refused, a merge, a claim, a copy, a list of elsewhere."""
     for ref in ("asked", "refused"):
-        ask("event", "register", "Asked", "--ref", ref, "--start", "2015-05-01", *CHESS)
+        ask("event", "register", "Asked", "--ref", ref, "--start", "2015-05-01", "--class", "standard", *CHESS)
+    long = ("--start", "2015-05-01", "--end", "2015-09-30", "--class", "standard", *CHESS)
+    ask("event", "register", "Long", "--ref", "long", *long)
+    ask("event", "accept", "long")
     ask("event", "refuse", "refused", "--article", "0.2", *WHY)
     ask("office", "system", "empty", "--sport", "chess")
     ask("player", "add", "A, One", "--ref", "fide:1")
@@ -122,7 +127,7 @@ def test_a_trial_keeps_nothing_and_answers_as_json(
         answer = json.loads(called.out)
         if name == "office migrate-to":
             assert answer["error"]["code"] == "DATABASE_NOT_REACHED"
-        elif name != "event submit":
+        elif name not in ("event submit", "event settle"):
             assert (called.code, answer["ok"]) == (0, True), (name, called)
         assert answer.get("dry_run", True) is True, name
         assert bytes_of(folder) == before, name

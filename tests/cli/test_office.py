@@ -22,6 +22,8 @@ READS = (
     ["event", "show", "2015-0001", "--letter"], ["event", "players", "2015-0001"], ["event", "overdue"],
     ["period", "preview", "chess", LAST, "--drift"], ["period", "preview", "draughts", LAST],
     ["period", "rate", "chess", LAST], ["list", "show"], ["list", "show", "--date", "2015-03", *CHESS],
+    ["list", "parts", "--column", "federation", *CHESS], ["list", "parts", "--column", "club", "--system", "draughts"],
+    ["list", "parts", "--category", "juniors=0-20", "--category", "seniors=21-", "--age-on", "2015-12-31", *CHESS],
     ["list", "export", "out.csv", *CHESS], ["list", "diff", "2015-02", "2015-03", *CHESS],
     ["why", "fide:90000020", *CHESS], ["why", "ffjd:105", "--system", "draughts"], ["fees", "--system", "draughts"],
     ["fees", "--invoice", "2015-0003"], ["verify"], ["replay", "--check"], ["log"],
@@ -129,6 +131,10 @@ REFUSED: list[tuple[list[str], int, str]] = [
     (["list", "publish", "draughts", "2015-05-01"], 1, "LIST_NOT_CLOSED"),
     (["list", "show", "--date", "1999", *CHESS], 3, "NO_LIST_OF"),
     (["list", "proof", "fide:1", *CHESS], 3, "PLAYER_NOT_IN_LIST"),
+    (["list", "parts", *CHESS], 2, "OPTION_MISSING"),
+    (["list", "parts", "--column", "colour", *CHESS], 2, "NOT_A_CHOICE"),
+    (["list", "parts", "--category", "juniors", "--age-on", "2015-12-31", *CHESS], 2, "NOT_A_CHOICE"),
+    (["list", "parts", "--column", "club", "--class", "quick", *CHESS], 2, "NOT_A_CHOICE"),
     (["list", "export", "out.doc", *CHESS], 2, "LIST_LAYOUT_NOT_KNOWN"),
     (["office", "system", "chess", "--sport", "chess"], 5, "SYSTEM_EXISTS"),
     (["office", "system", "go", "--sport", "go"], 2, "NOT_A_CHOICE"),
@@ -300,7 +306,8 @@ def test_what_no_source_tells_of_deadlines_stops_nothing(
     these places (facts: dashes)."""
     ask("office", "system", "later", "--sport", "chess", "--rules", rules)
     one, other = (
-        ask("event", "register", name, "--start", "2015-03-01", "--system", "later")["event"] for name in ("One", "Two")
+        ask("event", "register", name, "--start", "2015-03-01", "--system", "later", "--class", "standard")["event"]
+        for name in ("One", "Two")
     )
     refused = call("event", "refuse", one, "--article", "0.2", "--reason", "too late", "--lang", "en")
     assert (refused.code, words in refused.out) == (0, True), refused

@@ -19,7 +19,7 @@ ASKED = ("--asked-by", "A. President", "--president", "club", "--wish", "1450", 
 @pytest.fixture
 def refused(call: Caller, office: Path) -> str:
     """An event refused on 2 April 2015, and its organiser told on the same day."""
-    call("event", "register", "Late", "--ref", "late", "--start", "2015-05-01", *CHESS)
+    call("event", "register", "Late", "--ref", "late", "--start", "2015-05-01", "--class", "standard", *CHESS)
     assert call("event", "refuse", "late", "--article", "0.2", *WHY, "--at", "2015-04-02").code == 0
     return "late"
 
@@ -76,17 +76,29 @@ def test_a_list_that_left_a_report_out_can_be_appealed_against(call: Caller, ask
 def test_where_no_source_attests_the_days_the_gap_is_told(call: Caller, ask: Ask, office: Path) -> None:
     """Article 0.1 of 2022: what it says of appeals was not seen (fide/standard/2022-01-01.toml)."""
     ask("office", "system", "later", "--sport", "chess", "--rules", "fide-2022")
-    ask("event", "register", "Later", "--ref", "2022", "--start", "2022-02-01", "--system", "later")
+    days = ("--start", "2022-02-01", "--class", "standard")
+    ask("event", "register", "Later", "--ref", "2022", *days, "--system", "later")
     assert ask("event", "refuse", "2022", "--article", "0.1", *WHY)["done"] == "refused_days_unknown"
     assert "no source at hand" in call("appeal", "2022", *WHY, "--communicated", "2015-04-01", "--dry-run").out
     assert "aucune source" in call("appeal", "2022", *WHY, "--communicated", "2015-04-01", "--lang", "fr").out
+
+
+def test_a_deadline_that_no_source_attests_makes_nobody_late(call: Caller, ask: Ask, office: Path) -> None:
+    """Article 9.1 of 2017 was not seen (fide/standard/2017-07-01.toml): the other duties are told all the same."""
+    ask("office", "system", "later", "--sport", "chess", "--rules", "fide-2017")
+    days = ("--start", "2014-02-01", "--class", "standard")
+    ask("event", "register", "Later", "--ref", "2014", *days, "--system", "later")
+    ask("event", "accept", "2014")
+    assert ask("event", "overdue")["overdue"] == []
+    assert call("office", "status").code == 0
 
 
 def test_where_the_edition_knows_no_appeal_none_is_taken(call: Caller, ask: Ask, office: Path) -> None:
     """FIDE of 2005 gives nobody days for that (7.1), and neither does the FFJD."""
     ask("office", "system", "old", "--sport", "chess", "--rules", "fide-2005")
     for ref, system in (("old", "old"), ("series", "draughts")):
-        ask("event", "register", "Old", "--ref", ref, "--start", "2015-05-01", "--system", system)
+        kind = () if system == "draughts" else ("--class", "standard")
+        ask("event", "register", "Old", "--ref", ref, "--start", "2015-05-01", *kind, "--system", system)
         ask("event", "refuse", ref, "--article", "7.1", *WHY)
         refusals(call, [(["appeal", ref, *WHY, "--communicated", "2015-04-01"], 1, "NO_APPEAL_HERE")], office)
 

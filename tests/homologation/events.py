@@ -98,7 +98,7 @@ def _entry(number: int, player: dict[str, Any], rounds: tuple[Meeting | None, ..
         title=player.get("title", ""), birth=Birth(born.year, born.month, born.day) if born else None,
         sex=player.get("sex", ""), ref=PlayerRef("id", player["id"]) if "id" in player else None,
     )
-    return Entry(number, person, rounds, series=SeriesPlayer(**own) if own else None)
+    return Entry(number, person, rounds, rank=player.get("rank"), series=SeriesPlayer(**own) if own else None)
 
 
 def _game(text: str) -> tuple[int, str, str, str]:

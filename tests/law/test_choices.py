@@ -50,8 +50,10 @@ OF_2005 = {
     "period.k_games": "since-publication",  # 19
     "first.window_measure": "whole-periods",  # 20
     "event.time_unrated": "below-all",  # 43
+    # Without a number: the points of a first event are those against rated opponents.
     # 1.3 is a recommendation; stages are pooled; 90 days with both ends; the floor as the translator adapted it;
     # what is received by the day closes; seven official games among others.
+    "first.first_score_against": "rated-opponents",
     "event.first_control": "recommended", "event.stages_pooled": "required", "event.days_counted": "both-ends",
     "period.floor_of": "adapted", "period.floor_measure": GONE, "period.closing_on": "received",
     "period.closing_count": GONE, "first.official_pool": "among-others",

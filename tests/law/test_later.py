@@ -138,6 +138,10 @@ CONDITIONS = {
         "first_control_moves", "rounds_per_day", "hours_per_day", "days_of_event", "registration_months",
     )},
     "fide-rapid-2014": {"event.first_control_moves": GAP, "event.hours_per_day": GAP},
+    # 1.2 has nothing on either before 2024, and the standard text changed both in 2022.
+    "fide-rapid-2022-01": {f"event.{name}": GAP for name in (
+        "registration_days", "registration_days_norm", "report_days_arbiter", "report_days_officer", "report_lists",
+    )},
     "fide-rapid-2024-03": {f"event.{name}": GONE for name in (
         "first_control_moves", "hours_per_day", "interim_months", "interim_beyond_days", "registration_days_top",
         "registration_above", "registration_above_women", "time_by_game",

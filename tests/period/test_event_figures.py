@@ -59,6 +59,16 @@ def test_a_round_robin_with_an_unplayed_game_is_a_swiss() -> None:
     assert (done.players[2].n, done.players[2].reasons[0].code) == (3, "TOO_FEW_POINTS")
 
 
+@pytest.mark.parametrize(("reading", "counted"), [("rated-opponents", False), ("every-opponent", True)])
+def test_a_first_result_against_rated_players_or_against_everybody(reading: str, counted: bool) -> None:
+    """6.31 (2014): C has nothing against A and B, and beats the unrated D. Origin: by hand, 1900 - 800 (p .00)."""
+    people = [person("A", 2000, 1), person("B", 1800, 2), person("C", None, 3), person("D", None, 4)]
+    made = event(people, [(1, 1, 3, "1"), (2, 2, 3, "1"), (3, 3, 4, "1")])
+    run = Run(law("fide-2014", (f"fide-2014/6.31-against={reading}",)))
+    done = event_figures(run, made, {1: Standing(2000, 20), 2: Standing(1800, 20)}, Judged()).players[2]
+    assert (done.n, done.Ru, done.counted) == (2, 1100, counted)
+
+
 def test_a_badly_composed_round_robin_rates_nobody() -> None:
     """6.31: fewer than ten players, fewer than four of them rated."""
     people = [person("A", 2300, 1), person("B", 2200, 2), person("C", None, 3)]

@@ -262,6 +262,14 @@ def test_6_1_8_21_6_31_least_score_of_a_first_event(law, least_x2):
     assert first.too_few_points(least_x2 - 1, True, every)
 
 
+@pytest.mark.parametrize(("law", "least_x2"), [(F05, 2), (F11, 2), (F14, 1), (RAPID, 2)], ids=short)
+def test_10_21_8_21_6_31_points_against_unrated_opponents_save_nothing_by_default(law, least_x2):
+    all_games = law.first._replace(first_score_against=modes.AGAINST_EVERYBODY)
+    for in_all_x2 in range(4):
+        assert not first.has_points_in_all(in_all_x2, law.first)
+        assert first.has_points_in_all(in_all_x2, all_games) is (in_all_x2 >= least_x2)
+
+
 # 10.31: 1401; rapid, 15(a): 1400; 2011 8.31: the floor, 1200 (0.6); 2014 has no such rule (readings.md, 1.1 row 6).
 @pytest.mark.parametrize(("law", "least"), [(F05, 1401), (RAPID, 1400), (F11, 1200)], ids=short)
 def test_10_31_8_31_first_result_below_the_floor(law, least):

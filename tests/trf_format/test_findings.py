@@ -37,6 +37,8 @@ FIELDS = [
     (player(1, title="XM"), "TITLE_UNKNOWN", WARNING, ONE, 11, "XM"),
     (player(1, federation="aa"), "FEDERATION_FORM", WARNING, ONE, 54, "aa"),
     (player(1, ref="A17"), "ID_NOT_DIGITS", WARNING, ONE, 58, "A17"),
+    (player(1, ref=""), "ID_MISSING", WARNING, ONE, 58, "Aba, Xenia"),
+    (player(1, points=""), "POINTS_MISSING", WARNING, ONE, 81, "Aba, Xenia"),
     (player(1, ref="0010000001"), "ID_LEADING_ZERO", ADJUSTED, ONE, 58, "0010000001"),
     (player(1, ref="10000002"), "ID_TWICE", ERROR, ONE + 1, 58, "10000002"),
     (player(1, birth="1990/13/45"), "BIRTH_UNREADABLE", ERROR, ONE, 70, "1990/13/45"),
@@ -58,9 +60,10 @@ FIELDS = [
 CELLS = [
     # number, round, cell, code, severity, line, column, found
     (1, 1, "  2x w 1", "OPPONENT_NO_NUMBER", ERROR, ONE, 92, "2x"),
-    (1, 1, "   9 w 1", "OPPONENT_UNKNOWN", ERROR, ONE, 92, "9"),
+    (1, 1, "   9 w 1", "WRONG_OPPONENT", ERROR, ONE, 92, "9"),
     (1, 1, "   1 w 1", "OWN_OPPONENT", ERROR, ONE, 92, "1"),
-    (1, 1, "   3 w 1", "OPPONENTS_DIFFER_IN_ROUND", ERROR, ONE, 92, "3"),
+    (1, 1, "   3 w 1", "WRONG_OPPONENT", ERROR, ONE, 92, "3"),
+    (1, 1, "        ", "OPPONENTS_DIFFER_IN_ROUND", ERROR, ONE + 1, 92, "1"),
     (1, 1, "   2xw 1", "ROUND_COLUMNS", ERROR, ONE, 96, "   2xw 1"),
     (1, 1, "   2 W 1", "COLOUR_CAPITAL", ADJUSTED, ONE, 97, "W"),
     (1, 1, "   2 x 1", "COLOUR_UNKNOWN", ERROR, ONE, 97, "x"),
@@ -137,10 +140,16 @@ def test_a_report_that_breaks_off_is_told_once() -> None:
     data = "\n".join(lines[: whole[1] + 1]).encode()
     assert told(data, "FILE_CUT") == [(ERROR, ONE + 1, 5, "2")]
     assert told(data, "OPPONENT_UNKNOWN") == []
-    # One alone that is missing is a slip like any other.
+    # One alone that is missing is no end of the file: player 4 is named three times.
     data = "\n".join(lines[: whole[2] + 1]).encode()
     assert told(data, "FILE_CUT") == []
-    assert told(data, "OPPONENT_UNKNOWN")
+    assert told(data, "LINE_MISSING") == [(ERROR, ONE, 112, "4")]
+
+
+def test_an_opponent_whom_nobody_knows() -> None:
+    """Named once, by a player whom nobody names in that round."""
+    data = report(players={1: other(1, 1, "   9 w 1"), 2: other(2, 1, "        ")})
+    assert told(data, "OPPONENT_UNKNOWN") == [(ERROR, ONE, 92, "9")]
 
 
 @pytest.mark.parametrize(("number", "which", "cell", "code", "severity", "at", "column", "found"), CELLS)

@@ -36,17 +36,11 @@ def list_of(name: str, cadence: str) -> Any:
 
 
 def listed_in(event: Event, rating_list: Any, cadence: str) -> dict[int, Person]:
-    """Starting number -> the player of the list, spelled as the report does where the words of the name are the same:
-    lists have no accents, which makes no difference to tell."""
+    """Starting number -> the player of the list, by the name of the report where both have the same words."""
     from arpad.homologation.ratings import listed_of
-    from arpad.reports.names import plain
+    from arpad.reports.names import as_reported
 
-    listed = listed_of(event, rating_list, cadence)
-    for entry in event.entries:
-        found, name = listed.get(entry.number), entry.person.name
-        if found is not None and plain(name) == plain(found.name):
-            listed[entry.number] = found._replace(name=name)
-    return listed
+    return as_reported(event, listed_of(event, rating_list, cadence))
 
 
 def beside_list(event: Event, rating_list: Any, cadence: str) -> list[Finding]:

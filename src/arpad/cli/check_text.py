@@ -1,6 +1,7 @@
 """A verdict as a person reads it, and as JSON."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from arpad.cli.findings import as_lines
@@ -45,12 +46,17 @@ def findings_text(findings: Sequence[Finding], lang: str) -> str:
 
 
 def _articles(verdict: Verdict, lang: str) -> Iterator[str]:
+    """Each article once; what it says in several respects together, or below where their states differ."""
     column = max(len(line.article) for line in verdict.articles)
     state = max(len(state_text(line.state, lang)) for line in verdict.articles)
-    for line in verdict.articles:
-        told, rows = article_text(line, lang)
-        yield f"  {line.article.ljust(column)}  {state_text(line.state, lang).ljust(state)}  {told}"
-        yield from (f"  {' ' * column}  {' ' * state}    {row}" for row in rows)
+    before = ""
+    for (article, kind), lines in groupby(verdict.articles, key=lambda line: (line.article, line.state)):
+        parts = [article_text(line, lang) for line in lines]
+        shown = "" if article == before else article
+        before = article
+        told = " ".join(dict.fromkeys(text for text, _ in parts))
+        yield f"  {shown.ljust(column)}  {state_text(kind, lang).ljust(state)}  {told}"
+        yield from (f"  {' ' * column}  {' ' * state}    {row}" for _, rows in parts for row in rows)
 
 
 def _games(verdict: Verdict, lang: str) -> Iterator[str]:
@@ -126,10 +132,11 @@ def _articles_json(verdict: Verdict, lang: str) -> Iterator[dict[str, Any]]:
 
 
 def _finding(finding: Finding, lang: str) -> dict[str, Any]:
+    more = {"article": finding.article, "alike": finding.alike, "follows": finding.follows}
     return {
         "code": finding.code, "severity": finding.severity, "where": str(finding.place), "found": finding.found,
         "message": finding.message(lang), "expected": finding.expected(lang), "do": finding.to_do(lang),
-        **({"article": finding.article} if finding.article else {}),
+        **{key: value for key, value in more.items() if value},
     }
 
 

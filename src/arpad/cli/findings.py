@@ -28,7 +28,11 @@ def as_lines(finding: Finding, lang: str) -> list[str]:
     if finding.article:
         lines.append("  " + say("main", "of_article", lang, article=finding.article))
     expected = say("main", "expected", lang, expected=finding.expected(lang))
-    return [*lines, f"  {expected}", f"  {finding.to_do(lang)}"]
+    more = [
+        "  " + say("main", words, lang, count=count)
+        for words, count in (("alike", finding.alike), ("follows", finding.follows)) if count
+    ]
+    return [*lines, f"  {expected}", f"  {finding.to_do(lang)}", *more]
 
 
 def as_data(finding: Finding, lang: str) -> dict[str, Any]:
@@ -36,4 +40,5 @@ def as_data(finding: Finding, lang: str) -> dict[str, Any]:
     made: dict[str, Any] = dict(zip(PLACE, finding.place, strict=True))
     made |= {"code": finding.code, "severity": finding.severity, "found": finding.found}
     made |= {"message": finding.message(lang), "expected": finding.expected(lang), "do": finding.to_do(lang)}
-    return {**made, "article": finding.article} if finding.article else made
+    more = {"article": finding.article, "alike": finding.alike, "follows": finding.follows}
+    return made | {key: value for key, value in more.items() if value}

@@ -24,7 +24,7 @@ class Program(Deferred):
         "rate": "arpad.cli.rate",
         "standings": "arpad.cli.standings",
         "next-round": "arpad.cli.next_round",
-        "list": "arpad.cli.list_office",
+        "list": "arpad.cli.list_parts",
         "office": "arpad.cli.office",
         "player": "arpad.cli.player",
         "event": "arpad.cli.event",

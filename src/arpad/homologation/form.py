@@ -214,11 +214,12 @@ def _table(case: Case, games: list[Paired]) -> Table:
     return made
 
 
-def _met_by(case: Case, number: int, played: list[Paired]) -> MetByUnrated:
-    """What an unrated player's games against rated opponents come down to."""
+def _met_by(case: Case, number: int, played: list[Paired], in_all_x2: int) -> MetByUnrated:
+    """What an unrated player's games against rated opponents come down to. in_all_x2: half points of all his games."""
     others = {other for game in played for other in game.players if other != number}
     score = sum(game.result_of(number).points_x2 for game in played)
-    return MetByUnrated(case.name(number), len(others), len(played), score, case.counted_before(case.entries[number]))
+    before = case.counted_before(case.entries[number])
+    return MetByUnrated(case.name(number), len(others), len(played), score, in_all_x2, before)
 
 
 def _unrated_players(case: Case, games: list[Paired], made: Form) -> None:
@@ -229,13 +230,16 @@ def _unrated_players(case: Case, games: list[Paired], made: Form) -> None:
     said: dict[int, Reason] = {}
     # Published since the event began, a player is rated for himself: nothing is asked of a first result.
     met: dict[int, list[Paired]] = {number: [] for number in _unrated(case) if case.published_since(number) is None}
+    in_all_x2 = dict.fromkeys(met, 0)
     for game in games if met else ():
         if game.played:
             for number, other in (game.players, game.players[::-1]):
-                if number in met and case.ratings[other] is not None:
-                    met[number].append(game)
+                if number in met:
+                    in_all_x2[number] += game.result_of(number).points_x2
+                    if case.ratings[other] is not None:
+                        met[number].append(game)
     format = model.SWISS if made.as_swiss else made.rated_as
-    facts = {number: _met_by(case, number, played) for number, played in met.items()}
+    facts = {number: _met_by(case, number, played, in_all_x2[number]) for number, played in met.items()}
     for number, fact in facts.items():
         refusal = refusal_of_unrated(Run(case.law), fact, format)
         if refusal is not None:

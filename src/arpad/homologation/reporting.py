@@ -1,12 +1,15 @@
 """The report itself: what stands in it, what differs from the list, and when it had to be sent."""
 
 from datetime import date, timedelta
-from itertools import islice
+from fractions import Fraction
+from itertools import islice, pairwise
 
 from arpad.homologation.case import Case
 from arpad.homologation.verdict import MET, NOT_MET, UNKNOWN
 from arpad.law.grains import NEVER
 from arpad.law.resolve import lists_of
+from arpad.law.scales import HALVES
+from arpad.model.event import Entry
 from arpad.model.line import Term
 from arpad.model.person import Person
 from arpad.ruling.window import lists_after
@@ -54,6 +57,8 @@ def _contents(case: Case) -> None:
     timed = bool(event.time_control.text or event.time_control.stages)
     case.run.line("report_times", "report_times" if timed else "report_without_times")
     case.state(MET if timed else NOT_MET, needed=False)
+    if not event.teams:
+        _order(case)
     if case.listed is None:
         return case.unknown("report_differences", Term("rating_list"), needed=False)
     found = [
@@ -67,6 +72,30 @@ def _contents(case: Case) -> None:
     else:
         case.run.line("report_differences")
     return case.state(NOT_MET if found else MET, needed=False)
+
+
+def _order(case: Case) -> None:
+    """The order of the final standings: by the ranks where the report has them, else by its lines; points follow it."""
+    entries = case.event.entries
+    without = [entry.number for entry in entries if entry.rank is None]
+    ranked = [] if without and len(without) < len(entries) else sorted(entries, key=lambda entry: entry.rank or 0)
+    wrong = next(((one, two) for one, two in pairwise(ranked) if _points_x2(one) < _points_x2(two)), None)
+    if not ranked:
+        case.run.line("report_order", "report_rank_missing", names=case.names(without))
+    elif wrong is None:
+        case.run.line("report_order")
+    else:
+        one, two = wrong
+        case.run.line("report_order", "report_order_wrong", name=one.person.name, other=two.person.name,
+                      points=Fraction(_points_x2(one), HALVES), theirs=Fraction(_points_x2(two), HALVES))
+    case.state(MET if ranked and wrong is None else NOT_MET, needed=False)
+
+
+def _points_x2(entry: Entry) -> int:
+    """Half points as stated, else those of the results."""
+    if entry.points_x2 is not None:
+        return entry.points_x2
+    return sum(meeting.result.points_x2 for meeting in entry.rounds if meeting is not None)
 
 
 def differences(reported: Person, listed: Person) -> list[Term]:

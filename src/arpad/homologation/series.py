@@ -123,15 +123,15 @@ def _fee(case: Case, declared: Series, made: tuple[GameLine, ...]) -> Fee | None
     due = steps.fee_of(len(paying), slow, case.run.event)
     fee = Fee(players=len(paying), each=law.fee_slow if slow else law.fee_accelerated, due=due,
               paid=case.known.fee_paid)
-    _tell_fee(case, fee)
+    _tell_fee(case, fee, len(players_of(case)))
     return fee
 
 
-def _tell_fee(case: Case, fee: Fee) -> None:
+def _tell_fee(case: Case, fee: Fee, everybody: int) -> None:
+    facts = {"players": fee.players, "all": everybody, "each": fee.each, "due": fee.due}
     if fee.paid is None:
-        case.run.line("fee", "fee_due", players=fee.players, each=fee.each, due=fee.due)
+        case.run.line("fee", "fee_due", **facts)
         return case.state(UNKNOWN, Term("payment"), needed=False)
     short = fee.paid < fee.due
-    case.run.line("fee", "fee_short" if short else "fee_paid", players=fee.players, each=fee.each, due=fee.due,
-                  paid=fee.paid)
+    case.run.line("fee", "fee_short" if short else "fee_paid", **facts, paid=fee.paid)
     return case.state(NOT_MET if short else MET, needed=False)

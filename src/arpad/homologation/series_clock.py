@@ -7,10 +7,11 @@ from arpad.homologation.entries import age_on, players_of
 from arpad.homologation.knowledge import CLOCKLESS
 from arpad.homologation.verdict import DECLARED, MET, NOT_APPLICABLE, NOT_MET
 from arpad.law.grains import NEVER
-from arpad.law.scales import SECONDS_OF_MINUTE
+from arpad.law.scales import HUNDRED, SECONDS_OF_MINUTE
 from arpad.model.line import Term
 from arpad.model.series import ACCELERATED, SLOW, Series
 from arpad.rules import times as steps
+from arpad.rules.amounts import whole_part
 from arpad.ruling.draughts.times import Participant, time_control
 
 
@@ -68,8 +69,10 @@ def _accelerated(case: Case, declared: Series) -> None:
     if not base.clock and found.ratable:
         case.run.line("minutes_needed", "without_clocks", minutes=base.minutes)
         return case.state(DECLARED)
+    beginners, share = found.beginners or 0, case.law.capital_event.beginner_share_percent
     case.run.line("minutes_needed", "series_time_enough" if found.ratable else "series_too_fast",
-                  measure=found.measure, required=found.required)
+                  measure=found.measure, required=found.required, beginners=beginners, players=len(players),
+                  percent=whole_part(beginners * HUNDRED, len(players)), share=share)
     return case.state(MET if found.ratable else NOT_MET)
 
 

@@ -62,11 +62,9 @@ def judged(case: Case, games: list[Paired]) -> tuple[GameLine, ...]:
     benefit = _beneficiaries(case, games, exempt)
     case.run.set_aside()
     lines = []
-    unsaid = 0
     for game in games:
         code = code_of(game)
         against_nobody = game.black is None or game.black in exempt or game.white in exempt
-        unsaid += game.kind == model.FORFEIT and code == NOT_SAID and not against_nobody
         reason = _for_both(case, game, code, against_nobody)
         sides = [
             _side(case, game, number, code, reason, number in benefit)
@@ -77,22 +75,31 @@ def judged(case: Case, games: list[Paired]) -> tuple[GameLine, ...]:
         known = game.colours_known and game.black is not None
         lines.append(GameLine(game.round_number, sides[0], black, points, game.kind, known, code))
     case.run.set_aside()
-    _tell_forfeits(case, games, exempt, unsaid)
+    _tell_forfeits(case, games, exempt)
     return tuple(lines)
 
 
-def _tell_forfeits(case: Case, games: list[Paired], exempt: set[int], unsaid: int) -> None:
-    forfeits = sum(
-        1 for game in games
+def _tell_forfeits(case: Case, games: list[Paired], exempt: set[int]) -> None:
+    """How many forfeits of which kind: excused, not excused, of both players, or not said."""
+    forfeits = [
+        game for game in games
         if game.kind in (model.FORFEIT, model.DOUBLE_FORFEIT) and game.black is not None
         and exempt.isdisjoint(game.players)
-    )
+    ]
+    said = [code_of(game) for game in forfeits]
+    double = sum(game.kind == model.DOUBLE_FORFEIT for game in forfeits)
+    unexcused = sum(CODES[code].kind == UNEXCUSED for code in said if code != NOT_SAID)
+    unsaid = sum(code == NOT_SAID and game.kind == model.FORFEIT for code, game in zip(said, forfeits, strict=True))
+    kinds = {"excused": len(forfeits) - double - unexcused - unsaid, "unexcused": unexcused, "double": double}
     if unsaid:
-        case.run.line("forfeit", "forfeits_not_said", count=unsaid)
+        case.run.line("forfeit", "forfeits_not_said", count=unsaid, **kinds)
         case.state(UNKNOWN, Term("excused_or_not"), needed=False)
+    elif forfeits:
+        case.run.line("forfeit", "forfeits_said", **kinds)
+        case.state(MET, needed=False)
     else:
-        case.run.line("forfeit", "forfeits_said" if forfeits else "no_forfeits", count=forfeits)
-        case.state(MET if forfeits else NOT_APPLICABLE, needed=False)
+        case.run.line("forfeit", "no_forfeits")
+        case.state(NOT_APPLICABLE, needed=False)
 
 
 def _beneficiaries(case: Case, games: list[Paired], exempt: set[int]) -> set[int]:

@@ -139,6 +139,7 @@ class FirstLaw(NamedTuple):
     mean_of: int
     event_floor: int
     first_score_x2: int
+    first_score_against: int
     first_event: int
     event_order: int
     point_in_every_event: int

@@ -64,6 +64,8 @@ RC_FIRST, ROUND_ONCE = 0, 1
 WEIGHTED_MEAN, ONE_EVENT = 0, 1
 # mean_of: each Ru as reported, or before its rounding
 ROUNDED_RU, EXACT_RU = 0, 1
+# first_score_against: are the points of a first event those against rated opponents, or all that were played for?
+AGAINST_RATED, AGAINST_EVERYBODY = 0, 1
 # first_event: the first event that would leave counted games, or the first played
 FIRST_COUNTED, FIRST_PLAYED = 0, 1
 # event_order
@@ -148,6 +150,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "rc_rounding": ("rc-first", "once"),
     "pooling": ("weighted-mean", "one-event"),
     "mean_of": ("rounded-ru", "exact-ru"),
+    "first_score_against": ("rated-opponents", "every-opponent"),
     "first_event": ("first-counted", "first-played"),
     "event_order": ("by-end", "by-start"),
     "point_in_every_event": ("until-counted", "every-event"),

@@ -34,6 +34,10 @@ class Finding:
     found: str = ""
     article: str = ""
     facts: dict[str, Any] = field(default_factory=dict)
+    follows: int = 0
+    """Findings that only follow from this one, and are not told."""
+    alike: int = 0
+    """Other lines of which the same would have to be told."""
 
     def message(self, lang: str = "en") -> str:
         """What is wrong, in one sentence."""

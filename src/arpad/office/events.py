@@ -143,9 +143,13 @@ def submit(writing: Writing, ref: str, data: bytes, name: str, received: date) -
 def _step(writing: Writing, ref: str, kind: str, content: dict[str, Any]) -> Record:
     event = needed(writing.connection, ref)
     if event.state not in MAY[kind]:
-        raise ConflictError("EVENT_STATE", found=event.state, event=ref,
-                            state=Term(f"state.{event.state}", book="office"))
+        raise ConflictError("EVENT_STATE", found=event.state, event=ref, state=state_told(event))
     return writing.add(kind, {"event": ref, **content})
+
+
+def state_told(event: KeptEvent) -> Term:
+    """How far an event has come, in words."""
+    return Term(f"state.{event.state}", book="office")
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------

@@ -3,13 +3,16 @@
 from array import array
 from datetime import date
 
+from arpad.model.errors import UsageError
 from arpad.model.person import PlayerRef
 from arpad.model.ratinglist import BIRTH, BLANK, CLASSES, STANDARD, TYPECODES, RatingList, TextColumn, birth_number
 from arpad.office import running
 from arpad.office.office import Office
 from arpad.office.people import everybody
+from arpad.period.listing import published
 from arpad.period.official import UNLISTED
 from arpad.period.rulebook import CAPITAL
+from arpad.period.sublists import Category, by_category, by_column
 from arpad.store.engine import Connection
 from arpad.store.lists import Edition
 
@@ -38,6 +41,21 @@ def rating_list(office: Office, connection: Connection, edition: Edition) -> tup
     numbers[BIRTH] = array(TYPECODES[BIRTH], births)
     listed = RatingList(array("q", [int(ref.value) for ref in refs]), texts, numbers, book.body, made.day)
     return listed, len(rated) - len(refs)
+
+
+def parts_of(
+    office: Office, connection: Connection, edition: Edition, rating_class: str, by: str, categories: list[Category]
+) -> dict[str, list[dict[str, object]]]:
+    """The top lists within a list: of each value of a column, or of each age category."""
+    made = running.kept_list(office, edition)
+    book = running.book_of(connection, edition.system)
+    known = everybody(connection, date.fromisoformat(edition.date), book.body).members
+    if rating_class and rating_class not in made.rows:
+        raise UsageError("NOT_A_CHOICE", found=rating_class, choices=sorted(made.rows)).at("--class")
+    cadence = rating_class or (CAPITAL if CAPITAL in made.rows else STANDARD)
+    laid_out = published(made, cadence, book.law(cadence, made.day, made.day), known)
+    found = by_column(laid_out, by) if by else by_category(laid_out, categories, known)
+    return {name: [dict(row.cells) for row in rows] for name, rows in found.items()}
 
 
 def _figures(rows: object, refs: list[PlayerRef], cadence: str) -> dict[str, "array[int]"]:

@@ -32,7 +32,7 @@ def open_part(writing: Writing, ref: str, end: date) -> str:
     whole = events.needed(writing.connection, ref)
     known = events.known_of(writing.connection, ref)
     if whole.state != events.WILL_COUNT or PART_OF in known:
-        raise ConflictError("EVENT_STATE", found=whole.state, event=ref, step=events.OPENED)
+        raise ConflictError("EVENT_STATE", found=whole.state, event=ref, state=events.state_told(whole))
     taken = _taken(writing.connection, known)
     start = max(last for _, last in taken) + timedelta(1) if taken else date.fromisoformat(whole.start)
     if end < start or (whole.end is not None and end.isoformat() >= whole.end):

@@ -22,6 +22,7 @@ from arpad.period.official import OfficialList, in_force
 from arpad.period.received import Report
 from arpad.period.rulebook import CAPITAL, FFJD, Rulebook
 from arpad.reports.formats import read_report
+from arpad.reports.names import as_reported
 from arpad.store.blobs import Blobs
 from arpad.store.engine import Connection
 from arpad.store.events import KeptEvent
@@ -124,7 +125,7 @@ def _judged(
     long_events.check_part(connection, known, event, everybody_rated=len(listed) == len(refs))
     by_game = book.body != FFJD and long_events.by_game(connection, came.kept, known, law, event)
     asked = _knowledge(refs, cadence, known, start, at_start, people)
-    return judge(_named(event, refs), law, asked, listed=listed), by_game
+    return judge(_named(event, refs), law, asked, listed=as_reported(event, listed)), by_game
 
 
 def _standing(verdict: Verdict, report: Report) -> tuple[str, dict[str, Any]]:

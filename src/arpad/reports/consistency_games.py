@@ -22,6 +22,7 @@ from arpad.model.event import (
     Result,
 )  # fmt: skip
 from arpad.reports.agreed import NOTHING_AGREED, Agreed
+from arpad.reports.consistency_opponents import Unmatched
 from arpad.reports.consistency_points import points_of
 from arpad.reports.crosstable_notation import DRAUGHTS_NOTATION, NOTATIONS
 from arpad.reports.notes import Notes
@@ -29,8 +30,6 @@ from arpad.reports.trf_layout import RESULTS
 
 WIN_X2 = 2
 """A game is worth one point: two halves."""
-CUT_LEAST = 2
-"""Opponents after the last player, from whom on a report is taken to break off: one alone may be a slip."""
 OVER_THE_BOARD = (PLAYED, SHORT)
 ALIKE = (PENDING, RULES_ZERO, DOUBLE_FORFEIT)
 """What both sides of a game say alike."""
@@ -54,8 +53,7 @@ class _Games:
         self.event, self.where, self.notes = event, event.where, notes
         self.rounds = {entry.number: entry.rounds for entry in reversed(event.entries)}
         self.fitting: set[tuple[str, Result, str, Result]] = set()
-        self.absent: list[tuple[int, int, int]] = []
-        """(place of a player, round, number) of opponents whom the report does not have."""
+        self.unmatched = Unmatched(event, notes, self.rounds)
         self.has_colours = event.order_known and _has_colours(event)
 
     def check(self) -> None:
@@ -85,7 +83,7 @@ class _Games:
                     self._together(index, which + 1, meeting, other)
             if swiss:
                 self._met_twice(index, entry.rounds)
-        self._absent()
+        self.unmatched.tell()
         if not self.event.teams:
             self._several_byes(byes)
 
@@ -105,25 +103,13 @@ class _Games:
         if opponent == entry.number:
             self._note("error", "OWN_OPPONENT", index, which, entry.number)
         elif opponent not in self.rounds:
-            self.absent.append((index, which, opponent or 0))
+            self.unmatched.add(index, which, opponent or 0)
         elif meeting.result.kind in BYES:
             self._note("error", "BYE_WITH_OPPONENT", index, which, opponent)
         elif other is None or other.opponent != entry.number:
-            theirs = other.opponent if other and other.opponent else 0
-            self._note("error", "OPPONENTS_DIFFER_IN_ROUND", index, which, opponent, number=entry.number, other=theirs)
+            self.unmatched.add(index, which, opponent)
         elif self._sides(index, which, meeting, other):
             self.fitting.add((meeting.colour, meeting.result, other.colour, other.result))
-
-    def _absent(self) -> None:
-        """Opponents whom the report does not have: each is told, unless they are all those after its last player."""
-        numbers = {number for _, _, number in self.absent}
-        if len(numbers) >= CUT_LEAST and min(numbers) > max(self.rounds):
-            last = len(self.event.entries) - 1
-            facts = {"absent": len(numbers), "first": min(numbers), "last": max(numbers)}
-            self.notes.error("FILE_CUT", *self.where.of_entry(last)[1:], self.event.entries[last].number, **facts)
-            return
-        for index, which, number in self.absent:
-            self._note("error", "OPPONENT_UNKNOWN", index, which, number)
 
     def _sides(self, index: int, which: int, meeting: Meeting, other: Meeting) -> bool:
         """Do two sides that name each other agree? What one of them says is told once, at the first of the two."""

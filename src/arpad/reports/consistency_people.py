@@ -9,6 +9,7 @@ from arpad.model.person import Birth, Person, PlayerRef
 from arpad.model.series import EXEMPT
 from arpad.reports.agreed import NOTHING_AGREED, Agreed
 from arpad.reports.notes import Notes
+from arpad.reports.trf_layout import GENERATIONS
 
 NOBODY = frozenset((EXEMPT.casefold(), "exempté", "bye", "freilos", "spielfrei", "bye bye"))
 """Names under which programs write that somebody has no opponent."""
@@ -18,6 +19,7 @@ ID_DIGITS_MOST = 11
 
 def check_people(event: Event, notes: Notes, agreed: Agreed = NOTHING_AGREED) -> None:
     """Everything about one player, then what two of them may not share."""
+    _missing_ids(event, notes)
     if agreed.years is not None and _born_in_time(event, agreed.years):
         return
     _ratings(event, notes)
@@ -63,6 +65,17 @@ def likely(person: Person) -> bool:
     ref, rating = person.ref, person.rating
     possible = ref is None or (ref.scheme == "fide" and _possible(ref.value))
     return possible and person.name.casefold() not in NOBODY and (not rating or least <= rating <= most)
+
+
+def _missing_ids(event: Event, notes: Notes) -> None:
+    """Rated players without a FIDE number in a report that has a column for it: told once. Newcomers have none yet."""
+    if event.source not in GENERATIONS:
+        return
+    without = [i for i, entry in enumerate(event.entries) if entry[1][1] is None and entry.person.rating]
+    if without:
+        place = event.where.of_entry(without[0], "ref")
+        name = event.entries[without[0]].person.name
+        notes.warning_once("ID_MISSING", place.line, place.column, name, count=len(without))
 
 
 def _born_in_time(event: Event, years: frozenset[int]) -> bool:

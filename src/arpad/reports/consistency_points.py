@@ -65,6 +65,7 @@ def _sums(event: Event, given: set[int], notes: Notes) -> None:
     """
     if not event.rounds:
         return
+    _missing(event, notes)
     worth = awards(event.scoring)
     for index, entry in enumerate(event.entries):
         stated = entry.points_x2
@@ -77,6 +78,15 @@ def _sums(event: Event, given: set[int], notes: Notes) -> None:
             place = event.where.of_entry(index, "points")
             facts = {"counted": points_of(event, counted), "name": entry.person.name}
             notes.error("POINTS_DIFFER", place.line, place.column, points_of(event, stated), **facts)
+
+
+def _missing(event: Event, notes: Notes) -> None:
+    """Players without points in a report that has them for others: theirs cannot be compared with the results."""
+    without = [index for index, entry in enumerate(event.entries) if entry.points_x2 is None]
+    if without and len(without) < len(event.entries):
+        place = event.where.of_entry(without[0], "points")
+        name = event.entries[without[0]].person.name
+        notes.warning_once("POINTS_MISSING", place.line, place.column, name, count=len(without))
 
 
 def _named(text: str) -> Iterator[int]:

@@ -16,12 +16,11 @@ from arpad.model.finding import ERROR, Finding
 Read = Callable[..., tuple[Event | None, list[Finding]]]
 """(the bytes, the name of the file, strict; notation=, where results may be written in several)."""
 Write = Callable[[Event], tuple[bytes, list[Finding]]]
-Recognise = Callable[[bytes], bool]
 
 
 class Format(NamedTuple):
-    """One notation. recognise, read, write: "module:function" (see Recognise, Read, Write), empty where there is
-    none; endings: of file names, the first row with an ending writes it."""
+    """One notation. recognise, read, write: "module:function" (bytes to yes or no; see Read, Write), empty where
+    there is none; endings: of file names, the first row with an ending writes it."""
 
     name: str
     endings: tuple[str, ...] = ()
@@ -77,11 +76,12 @@ def read_report(
     event, findings = _read(form, data, name, strict, notation)
     if event is None or form.checked:
         return event, findings
+    from arpad.reports.consequences import gathered
     from arpad.reports.consistency import check_event, in_order
 
     checked = check_event(event)
     refused = strict and any(finding.severity == ERROR for finding in checked)
-    return (None if refused else event), in_order(findings, checked)
+    return (None if refused else event), gathered(event, in_order(findings, checked))
 
 
 def _read(form: Format, data: bytes, name: str, strict: bool, notation: str) -> tuple[Event | None, list[Finding]]:

@@ -1,8 +1,11 @@
 """Names compared without regard to accents, case and order of the words; likeness as a whole number of 100."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
+
+from arpad.model.event import Event
+from arpad.model.person import Person
 
 SAME, PART, CLOSE = KINDS = ("same", "part", "close")
 """same: the same words; part: all words of the shorter name stand in the longer one; close: spelled nearly so."""
@@ -36,6 +39,16 @@ def _ascii(name: str) -> str:
     from anyascii import anyascii
 
     return anyascii(name)
+
+
+def as_reported(event: Event, listed: Mapping[int, Person]) -> dict[int, Person]:
+    """What a list says of the players of an event, spelled as the report does where the words of the name are the same:
+    lists have no accents, and an accent, a capital or the order of the words makes no difference to tell."""
+    reported = {entry.number: entry.person.name for entry in event.entries}
+    return {
+        number: found._replace(name=reported[number]) if plain(reported[number]) == plain(found.name) else found
+        for number, found in listed.items()
+    }
 
 
 class Names:

@@ -23,8 +23,9 @@ class Notes:
         self._once: dict[str, tuple[Finding, int]] = {}
 
     def error(self, code: str, line: int, column: int, found: object = "", **facts: Any) -> None:
-        """Something that could not be used."""
-        self._tell(Finding(code, ERROR, Place(self.file, line, column), str(found), facts=facts))
+        """Something that could not be used. Among the facts, follows: how much more this explains."""
+        follows = facts.pop("follows", 0)
+        self._tell(Finding(code, ERROR, Place(self.file, line, column), str(found), facts=facts, follows=follows))
 
     def warning(self, code: str, line: int, column: int, found: object = "", **facts: Any) -> None:
         """Something used that deserves a look."""
@@ -33,6 +34,10 @@ class Notes:
     def adjusted(self, code: str, line: int, column: int, found: object = "", count: int = 1, **facts: Any) -> None:
         """Something read as something else; an error where that is not wanted."""
         self._tell_once(code, ERROR if self.strict else ADJUSTED, Place(self.file, line, column), found, count, facts)
+
+    def warning_once(self, code: str, line: int, column: int, found: object = "", count: int = 1, **facts: Any) -> None:
+        """The same for what stands in many lines: told at the first of them, with their number."""
+        self._tell_once(code, WARNING, Place(self.file, line, column), found, count, facts)
 
     def note(self, code: str, line: int, column: int, found: object = "", count: int = 1, **facts: Any) -> None:
         """Something worth saying."""

@@ -52,13 +52,22 @@ def _aligned(line: str, number: int, notes: Notes) -> str:
         line = min(without_marks(inside), without_marks(line), key=_shifted)
     if not _shifted(line):
         return line
-    counted = line.encode("utf-8").decode("latin-1")
-    if not line.isascii() and not _shifted(counted):
+    if counts_bytes(line):
         notes.adjusted("COLUMNS_IN_BYTES", number, COLUMNS["name"], line[14:47].strip())
-        return _from_bytes(counted)
+        return _from_bytes(_in_bytes(line))
     gap = next(gap for gap in GAPS if line[gap - 1 : gap].strip())
     notes.error("COLUMNS_SHIFTED", number, gap, line[max(gap - 6, 0) : gap + 5].strip(), gap=gap)
     return line
+
+
+def counts_bytes(line: str) -> bool:
+    """Are the columns those of the bytes, in a name with letters of several bytes?"""
+    return not line.isascii() and not _shifted(_in_bytes(line))
+
+
+def _in_bytes(line: str) -> str:
+    """A sign for each byte."""
+    return line.encode("utf-8").decode("latin-1")
 
 
 def _shifted(line: str) -> bool:

@@ -7,6 +7,7 @@ from arpad.model.event import Entry, Event, Record, Team, Where
 from arpad.model.finding import ERROR, Finding
 from arpad.model.limits import DIGITS_MOST, ROUNDS_MOST
 from arpad.reports.agreed import NOTHING_AGREED
+from arpad.reports.consequences import gathered
 from arpad.reports.consistency import check_event, in_order
 from arpad.reports.dates import day_of
 from arpad.reports.kinds import format_of
@@ -43,8 +44,9 @@ from arpad.reports.trf_layout import (
     TRF26,
     record_order,
 )  # fmt: skip
-from arpad.reports.trf_players import doubtful_player
+from arpad.reports.trf_players import counts_bytes, doubtful_player
 from arpad.reports.trf_records import Known, check_record
+from arpad.reports.trf_shift import field_at, shift_of
 
 PLAYERS_STATED_MOST = 1_000_000
 OLD_ABSENCES = ("0000 - -", "0000 - +")
@@ -71,7 +73,7 @@ def read_and_check(data: bytes, name: str = "", strict: bool = False) -> tuple[E
         return None, findings
     checked = check_event(event, reader.agreed)
     refused = strict and any(finding.severity == ERROR for finding in checked)
-    return (None if refused else event), in_order(findings, checked)
+    return (None if refused else event), gathered(event, in_order(findings, checked))
 
 
 class _Reader:
@@ -175,12 +177,24 @@ class _Reader:
             return
         for line, number in zip(lines, numbers, strict=True):
             alone = None if INVISIBLE.search(line) else clean_block([line], [number], self.notes)
-            entry = alone.entries[0] if alone else doubtful_player(line, number, self.notes)
+            entry = alone.entries[0] if alone else self._shifted(line, number)
+            entry = entry or doubtful_player(line, number, self.notes)
             if entry is None:
                 self._aside(without_marks(line), number)
             else:
                 self.entries.append(entry)
                 self.entry_lines.append(number)
+
+    def _shifted(self, line: str, number: int) -> Entry | None:
+        """A line that stands beside its columns and is beyond doubt when put back: told once, and read so."""
+        shift = None if INVISIBLE.search(line) or counts_bytes(line) else shift_of(line)
+        if shift is None:
+            return None
+        first, last = field_at(shift.column)
+        code = "SHIFTED_RIGHT" if shift.by > 0 else "SHIFTED_LEFT"
+        found = line[max(first + shift.by, 1) - 1 : last + shift.by].strip()
+        self.notes.error(code, number, first, found, by=abs(shift.by), first=first, last=last, gap=shift.column)
+        return shift.entry
 
     def _unmarked(self, line: str, number: int) -> str:
         """A line without its invisible marks; in those of players they are looked at by column."""
@@ -207,6 +221,8 @@ class _Reader:
         else:
             if RULER.fullmatch(line):
                 self.notes.note("RULER_LINE", number, 1, line)
+            elif line.lstrip().startswith(f"{PLAYER} "):
+                self.notes.error("LINE_OF_NO_RECORD", number, 1, line, record=PLAYER)
             else:
                 self.notes.warning("UNKNOWN_RECORD", number, 1, line)
             self._keep(line, number)

@@ -2,6 +2,7 @@
 
 from arpad.law.grains import NEVER, FirstLaw, PeriodLaw
 from arpad.law.modes import (
+    AGAINST_RATED,
     ALONE,
     AT_RC_NEW,
     BY_END,
@@ -134,6 +135,11 @@ def is_disregarded(score_x2: int, counted_before: bool, played_before: bool, law
     if score_x2 >= law.first_score_x2:
         return False
     return too_few_points(score_x2, is_first(counted_before, played_before, law), law)
+
+
+def has_points_in_all(in_all_x2: int, law: FirstLaw) -> bool:
+    """Do the points of all games save a score too low against rated opponents? in_all_x2: against unrated ones, too."""
+    return in_all_x2 >= law.first_score_x2 and law.first_score_against != AGAINST_RATED
 
 
 def below_event_floor(ru: int, counted_before: bool, law: FirstLaw, lists: PeriodLaw) -> bool:

@@ -30,7 +30,8 @@ class Played:
     """What an event comes down to: counted games and half points, the average of its opponents, how it was judged.
 
     score_x2: None where only Ru is known; opponents: n of n/(n+1) in a round robin; ru and exact_ru: after and before
-    its rounding; name: the player, where an event has several unrated ones.
+    its rounding; name: the player, where an event has several unrated ones; in_all_x2: half points of all games played,
+    those against unrated opponents too, where the games are given.
     """
 
     number: int
@@ -49,6 +50,7 @@ class Played:
     reasons: tuple[Reason, ...] = ()
     exact_ru_pair: tuple[int, int] | None = None
     name: str = ""
+    in_all_x2: int = 0
 
     @property
     def percentage(self) -> Fraction | None:
@@ -119,7 +121,8 @@ def _from_games(run: Run, event: FirstEvent, number: int, path: Path) -> Played:
         tell_left_out(left_out, run, UNRATED_PLAYER, number)
         games, score_x2 = len(counted), sum(game.score_x2 for game in counted)
         average = Fraction(sum(game.opponent or 0 for game in counted), games) if games else None
-    return _made(event, number, games, score_x2, average, _distinct(event, counted), path)
+    in_all_x2 = sum(game.score_x2 for game in event.games if game.result not in NOT_PLAYED)
+    return replace(_made(event, number, games, score_x2, average, _distinct(event, counted), path), in_all_x2=in_all_x2)
 
 
 def _distinct(event: FirstEvent, counted: list[Game]) -> int:

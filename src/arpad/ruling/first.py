@@ -152,12 +152,14 @@ def _enough_points(run: Run, fact: Played, counted_before: bool, played_before: 
         return None
     if counted_before and fact.score_x2 >= run.law.first.first_score_x2:
         return None
-    disregarded = steps.is_disregarded(fact.score_x2, counted_before, played_before, run.first)
+    low = steps.is_disregarded(fact.score_x2, counted_before, played_before, run.first)
+    saved = low and steps.has_points_in_all(fact.in_all_x2, run.first)
     step = first_score_step(fact.format)
     least = Fraction(run.law.first.first_score_x2, HALVES)
-    if not disregarded:
-        words = "points_not_asked" if counted_before else "points_enough"
-        run.line(step, words, number=fact.number, score=fact.score, least=least)
+    if not low or saved:
+        words = "points_not_asked" if counted_before and not saved else "points_enough"
+        score = Fraction(fact.in_all_x2, HALVES) if saved else fact.score
+        run.line(step, words, number=fact.number, score=score, least=least)
         return None
     refusal = run.reason("TOO_FEW_POINTS", step, score=fact.score, least=least)
     run.line(step, "event_out", number=fact.number, reason=refusal)

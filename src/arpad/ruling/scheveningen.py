@@ -46,7 +46,9 @@ def swiss_player(run: Run, field: Field, i: int, format: str) -> UnratedPlayer:
     games = field.table.games(i, rated)
     score_x2 = field.table.score_x2(i, rated)
     shown = {"name": field.name(i), "score": Fraction(score_x2, HALVES), "game_count": games}
-    met = MetByUnrated(field.name(i), len(rated), games, score_x2, field.table.entrants[i].counted_before)
+    met = MetByUnrated(
+        field.name(i), len(rated), games, score_x2, field.table.score_x2(i), field.table.entrants[i].counted_before
+    )
     refusal = refusal_of_unrated(run, met, format)
     if refusal is not None:
         return UnratedPlayer(**shown, counted=False, reasons=(refusal,))  # type: ignore[arg-type]
@@ -62,13 +64,14 @@ def swiss_player(run: Run, field: Field, i: int, format: str) -> UnratedPlayer:
 
 
 class MetByUnrated(NamedTuple):
-    """An unrated player's games against rated opponents: how many of those, games, half points; counted_before: a
-    result of his has counted already."""
+    """An unrated player's games against rated opponents: how many of those, games, half points; in_all_x2: half points
+    of all his games; counted_before: a result of his has counted already."""
 
     name: str
     opponents: int
     games: int
     score_x2: int
+    in_all_x2: int
     counted_before: bool
 
 
@@ -95,11 +98,14 @@ def refusal_of_unrated(run: Run, met: MetByUnrated, format: str, told: bool = Tr
     if first.too_few_points(met.score_x2, not met.counted_before, run.law.first):
         # The line on the points is about them alone, not about the opponents judged before.
         run.set_aside()
-    if first.too_few_points(met.score_x2, not met.counted_before, run.first):
+    low = first.too_few_points(met.score_x2, not met.counted_before, run.first)
+    if low and not first.has_points_in_all(met.in_all_x2, run.first):
         reason = run.reason("TOO_FEW_POINTS", step, score=Fraction(met.score_x2, HALVES), least=least)
         run.line("disregarded", "player_out", name=met.name, reason=reason)
         return reason
-    if told:
+    if told and low:
+        run.line(step, "player_points_in_all", name=met.name, score=Fraction(met.in_all_x2, HALVES), least=least)
+    elif told:
         words = "player_points_not_asked" if met.counted_before else "player_points_enough"
         run.line(step, words, name=met.name, score=Fraction(met.score_x2, HALVES), least=least)
     return None
