@@ -57,7 +57,8 @@ MAKES: dict[str, list[str]] = {
 READS: dict[str, list[str]] = {
     "office status": [], "player show": ["fide:90000010"], "player find": ["gilda"],
     "player next": ["fide:90000010", *CHESS], "event show": ["2015-0001"], "event list": [], "event overdue": [],
-    "period preview": ["chess", LAST], "list show": [], "list diff": ["2015-02", "2015-03", *CHESS],
+    "period preview": ["chess", LAST], "list show": [],
+    "list parts": [*CHESS, "--column", "club"], "list diff": ["2015-02", "2015-03", *CHESS],
     "why": ["fide:90000010", *CHESS], "reconcile": ["{list}", *CHESS, "--date", "2015-03-01"], "verify": [],
     "replay": ["--check"], "log": [],
 }

@@ -27,7 +27,7 @@ BELONGS = {
     "unplayed_round_robin": "event.disregarded_field event.rated_share_of event.small_event_below"
                             " event.small_event_rated",
     # A disregarded result: what it lacks stands in articles of its own; which result is the first one, too.
-    "disregarded": "first.first_score_x2 first.round_robin_rated_needed",
+    "disregarded": "first.first_score_against first.first_score_x2 first.round_robin_rated_needed",
     "first_score": "first.first_event first.point_in_every_event first.rated_opponents_needed",
     "first_score_round_robin": "first.first_score_x2",
     "is_first": "first.event_order",

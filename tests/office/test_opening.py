@@ -47,9 +47,12 @@ def test_balances_add_what_a_list_does_not_print(tmp_path: Path) -> None:
     assert (two.career, two.highest, two.played) == (12, 1650, ())
 
 
-@pytest.mark.parametrize("text", ["name,career\nA,1\n", "id,career\n1,many\n", "id,last\n1,yesterday\n", "id,x\n1,2\n"])
-def test_balances_that_cannot_be_read_are_refused(tmp_path: Path, text: str) -> None:
+@pytest.mark.parametrize(("text", "code"), [
+    ("name,career\nA,1\n", "BALANCES_FILE"), ("id,x\n1,2\n", "BALANCES_FILE"),
+    ("id,career\n1,many\n", "BALANCES_VALUE"), ("id,last\n1,yesterday\n", "NOT_A_DATE"),
+])
+def test_balances_that_cannot_be_read_are_refused(tmp_path: Path, text: str, code: str) -> None:
     path = tmp_path / "careers.csv"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(UsageError, match="BALANCES_FILE"):
+    with pytest.raises(UsageError, match=code):
         balances_of(str(path))

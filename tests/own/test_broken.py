@@ -206,4 +206,4 @@ def test_other_mistakes(text: str, expected: list[tuple[str, int, int]]) -> None
 
 def test_nothing_that_a_terminal_would_obey_is_repeated() -> None:
     (found,) = check((HEAD + '"\\u001b[31mred" = 1\n').encode(), "my.toml").findings
-    assert found.message("en") == 'the key "\\u001b[31mred" is not known here; closest: -'
+    assert found.message("en") == 'the key "\\x1b[31mred" is not known here; closest: -'

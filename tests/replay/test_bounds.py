@@ -44,6 +44,7 @@ ENDS = {
     "denominator": (1, 2**60),
     "difference": (-(10**6), 0, 10**6),
     "score_x2": SCORE_X2,
+    "in_all_x2": SCORE_X2,
     "over_x2": SCORE_X2,
     "sum_x100": (-100 * GAMES_MOST, 100 * GAMES_MOST),
     "change_x100": (-100 * GAMES_MOST * K_MOST, 100 * GAMES_MOST * K_MOST),

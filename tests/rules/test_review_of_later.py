@@ -127,7 +127,9 @@ def test_the_same_event_has_one_answer_with_or_without_its_list(request_: dict[s
 def test_five_games_of_june_2014_are_no_reason_to_fill_in_what_2013_asks_for() -> None:
     # The edition of 2014 asks for five, for events that start from 1 July 2014 on (0.1); of 2013 no source says it.
     request = {"calc": "initial", "rules": "fide-standard", "start": "2014-06-05", "end": "2014-06-10", **FIVE}
-    assert answered(request) == "NOT_ATTESTED"
+    made = answered(request)
+    assert (made["games_needed"], made["published"]) == (None, None)
+    assert [reason["code"] for reason in made["reasons"]] == ["GAMES_NEEDED_NOT_ATTESTED"]
     assert answered({**request, "start": "2014-07-01", "end": "2014-07-05"})["games_needed"] == 5
 
 
