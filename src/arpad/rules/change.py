@@ -11,7 +11,11 @@ def counted_difference(difference: int, law: GameLaw) -> int:
     """The difference as it counts: beyond the cap, the cap. Rating points; largest input 10^6."""
     if law.difference_cap == NEVER:
         return difference
-    return max(-law.difference_cap, min(difference, law.difference_cap))
+    if difference > law.difference_cap:
+        return law.difference_cap
+    if difference < -law.difference_cap:
+        return -law.difference_cap
+    return difference
 
 
 def is_rated_game(own: int, opponent: int, law: GameLaw) -> bool:
@@ -79,7 +83,8 @@ def expected_score_x100(difference: int, law: GameLaw) -> int:
     speed.
     """
     column = law.expected_scores[int(difference < 0)]
-    return column[min(abs(difference), len(column) - 1)]  # type: ignore[no-any-return]
+    row, last = abs(difference), len(column) - 1
+    return column[row if row < last else last]  # type: ignore[no-any-return]
 
 
 def game_change_x100(score_x2: int, expected_x100: int) -> int:

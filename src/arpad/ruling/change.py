@@ -327,6 +327,8 @@ def _readings_agree(in_hundredths: list[int], law: PeriodLaw) -> bool:
     """Is the rounded change the same once for the period and event by event?"""
     if len(in_hundredths) == 1:
         return True
+    if len(in_hundredths) == 1:
+        return True
     once = steps.rounded_change(sum(in_hundredths), law)
     return once == sum(steps.rounded_change(part, law) for part in in_hundredths)
 
