@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from arpad.homologation.knowledge import Authorised, Declared, Knowledge, ref_of
 from arpad.homologation.verdict import BY_DECISION, DECLARED, MET, NOT_MET, UNKNOWN, ArticleLine
@@ -73,10 +74,10 @@ class Case:
         self.run.lines[-1] = decided
         return replace(told, state=BY_DECISION, line=decided)
 
-    def declaration(self, step: str, name: str, what: str, needed: bool = True) -> None:
-        """A line that only the arbiter can answer. what: the term of the thing declared."""
+    def declaration(self, step: str, name: str, what: str, needed: bool = True, **facts: Any) -> None:
+        """A line that only the arbiter can answer. what: the term of the thing declared, with its facts."""
         declared: Declared | None = self.known.declared.get(name)
-        term = Term(what)
+        term = Term(what, facts)
         if declared is None:
             self.run.line(step, "not_declared", what=term)
             self.state(UNKNOWN, Term("declaration_of_arbiter"), needed=needed)

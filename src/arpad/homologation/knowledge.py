@@ -11,9 +11,11 @@ from typing import NamedTuple
 from arpad.model.event import Entry, TimeControl
 from arpad.model.person import PlayerRef
 
-LAWS, SMOKING, CLOCKLESS, FEDERATION_RULES = DECLARABLE = ("laws", "smoking", "clockless", "rules")
+LAWS, SMOKING, CLOCKLESS, FEDERATION_RULES, UNPLAYED = DECLARABLE = (
+    "laws", "smoking", "clockless", "rules", "unplayed",
+)
 """What only the arbiter or the organiser can say: the Laws were followed; nobody smoked; without clocks, everybody
-had the time asked for; the federation's rules were followed."""
+had the time asked for; the federation's rules were followed; games that were not played are explained where needed."""
 
 NO_CHAMPIONSHIP, CHAMPIONSHIP, NATIONAL, NATIONAL_WOMEN = CHAMPIONSHIPS = (
     "none", "championship", "national", "national-women",

@@ -5,11 +5,12 @@ from fractions import Fraction
 from itertools import islice, pairwise
 
 from arpad.homologation.case import Case
+from arpad.homologation.knowledge import UNPLAYED
 from arpad.homologation.verdict import MET, NOT_MET, UNKNOWN
 from arpad.law.grains import NEVER
 from arpad.law.resolve import lists_of
 from arpad.law.scales import HALVES
-from arpad.model.event import Entry
+from arpad.model.event import FORFEIT, FULL_BYE, HALF_BYE, SHORT, Entry, Meeting
 from arpad.model.line import Term
 from arpad.model.person import Person
 from arpad.ruling.window import lists_after
@@ -59,6 +60,7 @@ def _contents(case: Case) -> None:
     case.state(MET if timed else NOT_MET, needed=False)
     if not event.teams:
         _order(case)
+    _unplayed(case)
     if case.listed is None:
         return case.unknown("report_differences", Term("rating_list"), needed=False)
     found = [
@@ -89,6 +91,21 @@ def _order(case: Case) -> None:
         case.run.line("report_order", "report_order_wrong", name=one.person.name, other=two.person.name,
                       points=Fraction(_points_x2(one), HALVES), theirs=Fraction(_points_x2(two), HALVES))
     case.state(MET if ranked and wrong is None else NOT_MET, needed=False)
+
+
+def _unplayed(case: Case) -> None:
+    """Results without a game are explained where needed: which they are, and whether the arbiter has done so."""
+    without = [entry.number for entry in case.event.entries if any(map(_needs_explanation, entry.rounds))]
+    if without:
+        case.declaration("report_unplayed", UNPLAYED, "unplayed_explained", needed=False, names=case.names(without))
+    else:
+        case.run.line("report_unplayed")
+        case.state(MET, needed=False)
+
+
+def _needs_explanation(meeting: Meeting | None) -> bool:
+    """Is it a result without a game, other than the bye of an odd number or an absence without a point?"""
+    return meeting is not None and meeting.result.kind in (FORFEIT, SHORT, HALF_BYE, FULL_BYE)
 
 
 def _points_x2(entry: Entry) -> int:

@@ -194,7 +194,8 @@ EVENT_STEPS = frozenset({
     "swiss_ru", "round_robin_ru", "edition_in_force", "official_event", "first_control", "laws_of_chess",
     "no_smoking", "rounds_per_day", "hours_per_day", "duration", "long_championship", "long_by_decision",
     "interim_reports", "ratings_at_each_game", "stages", "match_decided", "registration", "licensed_arbiters",
-    "report_arbiter", "report_officer", "report_lists", "report_dates", "report_times", "report_differences",
+    "report_arbiter", "report_officer", "report_lists", "report_dates", "report_times", "report_order",
+    "report_unplayed", "report_differences",
 })
 """Steps that obey the clock of the event: their article is that of the edition in force when it starts."""
 
