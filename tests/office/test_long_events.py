@@ -154,3 +154,34 @@ def test_ratings_of_each_game_are_chosen_before_round_1(
         assert sum(changes, Fraction(0)) == Fraction(brought.content["sum"])
         assert str(brought.played.start) == day
     assert all(one.same for one in replay.check(office))
+
+
+def test_a_choice_taken_back_and_made_again_is_a_new_choice(tmp_path: Path) -> None:
+    """4.13 of 2011: chosen before the first round, not after it."""
+    world = World(seed=65)
+    world.be_born(8, unrated=0)
+    office, _ = opened(tmp_path, world, date(2012, 1, 1), "fide-2011")
+    made = league(world, date(2012, 1, 7), rounds=5)
+    registered(office, made, date(2011, 11, 1))
+    for day, chosen in ((date(2012, 1, 2), True), (date(2012, 1, 4), False), (date(2012, 2, 1), True)):
+        with office.writing(on(day)) as writing:
+            events.learn(writing, "L", {"ratings_at_each_game": chosen})
+    assert submit(office, "L", made, date(2012, 3, 10)) == "NOT_JUDGED"
+    with office.reading() as connection:
+        assert "CHOSEN_TOO_LATE" in newcomers.received(office, connection, "L").reason.text()
+
+
+def test_a_part_has_the_choice_of_the_whole(tmp_path: Path) -> None:
+    """4.13 of 2011: the part is opened in the middle of the event, and the choice was made before its first round."""
+    world = World(seed=66)
+    world.be_born(8, unrated=0)
+    office, _ = opened(tmp_path, world, date(2012, 1, 1), "fide-2011")
+    made = league(world, date(2012, 1, 7), rounds=5)
+    registered(office, made, date(2011, 11, 1), ratings_at_each_game=True)
+    with office.writing(on(date(2012, 1, 31))) as writing:
+        long_events.open_part(writing, "L", date(2012, 1, 31))
+    assert submit(office, "L/1", until(made, date(2012, 1, 31)), date(2012, 2, 1)) == ""
+    with office.reading() as connection:
+        got = newcomers.received(office, connection, "L/1").report
+    assert got is not None
+    assert got.by_game

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from arpad.model.errors import ArpadError
-from arpad.model.event import MATCH, ROUND_ROBIN
+from arpad.model.event import MATCH, ROUND_ROBIN, SCHEVENINGEN, Team
 from arpad.model.person import PlayerRef
 from arpad.model.ratinglist import STANDARD
 from arpad.period.contribution import CHANGE, FIRST, NOTHING
@@ -142,6 +142,37 @@ def test_ratings_at_each_game_where_they_were_declared() -> None:
     with pytest.raises(ArpadError) as told:
         next_list([january, march], [replace(made, by_game=True)], date(2012, 5, 1), book, people(2))
     assert told.value.code == "ROUND_WITHOUT_DAY"
+
+
+def test_the_parts_of_an_event_have_the_law_of_its_first_day() -> None:
+    """0.11 (2005): a change of the rules holds for events that start from its day on. Begun in June 2009, an event is
+    rated with the cap of 350 (10.51), and so is its round of July, 390 points apart by the list of that day.
+
+    Origin: by hand. .50 for two of 2000; 350: .89 (345-357). 0.50 + 0.11 = 0.61 times 15 = 9.15; 390: .91, 8.85.
+    """
+    april = listed(date(2009, 4, 1), rated(2000, 15), rated(2000, 15))
+    july = listed(date(2009, 7, 1), rated(2390, 15), rated(2000, 15))
+    made = report("year", [(1, 1, 2, "1"), (2, 1, 2, "1")], date(2009, 6, 20), date(2009, 7, 5), by_game=True,
+                  received=date(2009, 7, 6))
+    dated = replace(made.event, round_dates=(date(2009, 6, 20), date(2009, 7, 5)))
+    period = next_list([april, july], [replace(made, event=dated)], date(2009, 9, 1), Rulebook(), people(2))
+    assert [row.event for row in period.contributions if row.player == ref(1)] == ["year#2009-04-01", "year#2009-07-01"]
+    assert change_of(period, 1) == Fraction(915, 100)
+
+
+def test_an_event_of_which_a_part_cannot_be_rated_waits_as_a_whole() -> None:
+    """6.4 (2005): a Scheveningen event with two unrated players is not rated. Two left the list between the rounds:
+    what round 1 brought must not stand in this list and, with the whole event, in the next one again."""
+    january = listed(date(2006, 1, 1), *[rated(2000, 15)] * 4)
+    april = listed(date(2006, 4, 1), *[rated(2000, 15)] * 2, Listed(), Listed())
+    games = [(1, 1, 3, "1"), (1, 2, 4, "1"), (2, 1, 4, "1"), (2, 2, 3, "1")]
+    made = report("year", games, date(2006, 3, 7), date(2006, 4, 10), by_game=True, received=date(2006, 4, 10))
+    teams = (Team(1, "A", (1, 2)), Team(2, "B", (3, 4)))
+    days = (made.starts, made.ends)
+    asked = replace(made, event=replace(made.event, format=SCHEVENINGEN, teams=teams, round_dates=days))
+    period = next_list([january, april], [asked], date(2006, 7, 1), Rulebook(name="fide-2005"), people(4))
+    assert (list(period.waiting), period.contributions) == (["year"], ())
+    assert period.list.row(STANDARD, ref(1)).rating == 2000
 
 
 def test_an_unrated_player_of_a_long_event_has_one_result() -> None:

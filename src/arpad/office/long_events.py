@@ -97,14 +97,23 @@ def check_part(connection: Connection, known: Mapping[str, Any], event: Event, *
 
 def by_game(connection: Connection, kept: KeptEvent, known: dict[str, Any], law: Law, event: Event) -> bool:
     """Are its games rated by the list in force at each of them? Only where the edition has it, chosen in time."""
-    if not known.get(BY_GAME):
+    chosen = _chosen(connection, known.get(PART_OF, kept.ref))
+    if chosen is None:
         return False
     article = law.article("event", BY_GAME)
     if law.event.ratings_at_each_game == NEVER:
         raise ArpadError("CHOICE_NOT_HERE", found=law.name, event=kept.ref, article=article)
     days_of_rounds(event)
-    chosen = [step.at[: len("2012-01-07")] for step in store.steps(connection, kept.ref)
-              if json.loads(step.content).get("known", {}).get(BY_GAME)]
-    if min(chosen) > kept.start:
-        raise ArpadError("CHOSEN_TOO_LATE", found=min(chosen), start=kept.start, event=kept.ref, article=article)
+    if chosen > kept.start:
+        raise ArpadError("CHOSEN_TOO_LATE", found=chosen, start=kept.start, event=kept.ref, article=article)
     return True
+
+
+def _chosen(connection: Connection, ref: str) -> str | None:
+    """Since which day the choice for a whole event stands; None where it was never made, or taken back."""
+    since = None
+    for step in store.steps(connection, ref):
+        said = json.loads(step.content).get("known", {}).get(BY_GAME)
+        if said is not None:
+            since = (since or step.at[: len("2012-01-07")]) if said else None
+    return since

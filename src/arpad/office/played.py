@@ -51,7 +51,7 @@ def played(
     lists: from the one in force at the start to the one that the list of the day changed."""
     report = next((part for part in by_lists(whole, lists, "") if part.key == key), whole)
     at_start = next(one for one in reversed(lists) if one.day <= report.starts)
-    run = Run(book.law(report.cadence, report.starts, day), explain=True)
+    run = Run(book.law(report.cadence, whole.starts, day), explain=True)
     before = frozenset(ref for ref in report.refs.values() if lists[-1].row(report.cadence, ref).pending)
     results, figures = rated_event(run, report, at_start, lists[-1], before)
     mine = next((player for player in figures.players if player.number == number), None)

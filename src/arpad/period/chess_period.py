@@ -104,37 +104,40 @@ def _attested(law: Law, field: str) -> bool:
 
 def _rate_parts(work: Working, report: Report, book: Rulebook, before: OfficialList) -> Reason | None:
     """Rates a report; the reason why it waits, where no source says what its edition has for it."""
+    found: list[Result] = []
     try:
-        for part in by_lists(report, work.lists, work.law.step_article("own_rating")):
-            refused = _rate(work, part, book, before, of_rated=True, of_others=not report.by_game)
+        law = book.law(work.cadence, report.starts, work.day)
+        parts = by_lists(report, work.lists, law.step_article("own_rating"))
+        for part in [*parts, report] if report.by_game else parts:
+            results, refused = _rated(work, part, law, before)
             if refused is not None:
                 return refused
-        if report.by_game:
-            _rate(work, report, book, before, of_rated=False, of_others=True)
+            # Where parts are rated, only first results are of the whole event.
+            found += [one for one in results if not report.by_game or (one.first is not None) == (part is report)]
     except ArpadError as error:
         if error.code != GAP:
             raise
         return Reason("RULE_NOT_ATTESTED", error.article or "", {"value": error.found})
+    # Only now: an event that waits leaves nothing behind, not even of those of its parts that could be rated.
+    _join(work, found)
     return None
 
 
-def _rate(
-    work: Working, report: Report, book: Rulebook, before: OfficialList, of_rated: bool, of_others: bool
-) -> Reason | None:
-    """One report: its results join those of each player; the reason where it counts for nobody, so that it waits.
-    of_others: first results, which are of the whole event."""
-    law = book.law(work.cadence, report.starts, work.day)
+def _rated(work: Working, report: Report, law: Law, before: OfficialList) -> tuple[list[Result], Reason | None]:
+    """The results of one report, or of a part of it, by the law of the day on which the whole of it began; the reason
+    where it counts for nobody, so that it waits."""
     run = work.run(law)
     at_start = in_force(work.lists, report.starts, by_publication=False)
     results, figures = rated_event(run, report, at_start, before, _counted_before(work, report))
     work.done(run)
-    if not figures.rated and figures.reasons:
-        return figures.reasons[0]
+    return results, figures.reasons[0] if figures.reasons and not figures.rated else None
+
+
+def _join(work: Working, results: Sequence[Result]) -> None:
+    """The results of an event join those of each player."""
     for result in results:
-        if not (of_others if result.first is not None else of_rated):
-            continue
         if result.first is not None:
-            work.pending.setdefault(result.player, []).append(Pending(report.key, result.first))
+            work.pending.setdefault(result.player, []).append(Pending(result.report, result.first))
             work.ledger.append(_first_row(work, result))
         elif result.figures.n and result.own is not None:
             work.results.setdefault(result.player, []).append(result)
@@ -142,7 +145,6 @@ def _rate(
             work.ledger.append(_row(work, result, NOTHING))
         if result.figures.n:
             work.days.setdefault(result.player, []).extend(result.days)
-    return None
 
 
 def _counted_before(work: Working, report: Report) -> frozenset[PlayerRef]:
