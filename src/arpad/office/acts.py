@@ -12,6 +12,7 @@ from arpad.model.person import PlayerRef
 from arpad.office import events, logbook, persons
 from arpad.office.kinds import applies
 from arpad.office.office import Writing
+from arpad.office.people import listed_as
 from arpad.period.acts import CORRECTION, INITIALISATION, MERGED, Act
 from arpad.period.official import OfficialList
 from arpad.period.rulebook import FFJD, Rulebook
@@ -48,6 +49,7 @@ def correct(
 ) -> Record:
     """Another rating for a rated player, from the next list on. council: the agreement, where one is needed."""
     check_rating(rating, ("rating",))
+    player = listed_as(writing.connection, player, book.body)
     before = latest.row(cadence, player).rating
     if before is None:
         raise NotFoundError("NOT_RATED", found=str(player), cadence=Term(f"class.{cadence}", book="office"))
@@ -79,7 +81,7 @@ def initialise(
     reason: str, key: SecretKey, *, council: str = "", request: int | None = None,
 ) -> Record:
     """A first rating given outright (FFJD 6.7.2)."""
-    persons.needed(writing.connection, player)
+    player = listed_as(writing.connection, player, book.body)
     if latest.row(cadence, player).rating is not None:
         raise ConflictError("RATED_ALREADY", found=str(player), rating=latest.row(cadence, player).rating)
     if book.body != FFJD:

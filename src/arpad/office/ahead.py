@@ -54,7 +54,8 @@ def ahead(office: Office, connection: Connection, system: str, ref: PlayerRef) -
     first = min([one.kept.start for one in his], default=editions[-1].date)
     lists = [partial.list_of(connection, one, people) for one in why.around(editions, first)]
     reports = [one.report for one in his if one.report is not None]
-    pending = [one for one in acts.waiting(connection, system, editions[-1].seq) if one.player == mine]
+    since = store.first_of_day(connection, editions[-1])
+    pending = [one for one in acts.waiting(connection, system, since) if one.player == mine]
     made = with_acts(next_list(lists, reports, day, book, people.members), pending)
     return Ahead(
         ref=mine, day=day, now=_classes(lists[-1].rows, mine), then=_classes(made.list.rows, mine),

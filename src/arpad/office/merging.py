@@ -1,13 +1,14 @@
 """Merging two records of one person: what it does to lists is shown first, and carried out with the next list."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from arpad.model.errors import ConflictError
 from arpad.model.line import Term
 from arpad.model.person import PlayerRef
-from arpad.office import acts, events, persons, state
+from arpad.office import acts, events, persons, running, state
 from arpad.office.office import Writing
-from arpad.office.people import SCHEMES
+from arpad.office.people import listed_as
 from arpad.period.acts import MERGED
 from arpad.period.official import UNLISTED
 from arpad.publish.signing import SecretKey
@@ -51,20 +52,21 @@ def merge(writing: Writing, kept: PlayerRef, gone: PlayerRef, reason: str, key: 
             raise ConflictError("MERGE_LOSES_RATING", found=str(gone), kept=str(kept),
                                 cadence=Term(f"class.{one.class_}", book="office"))
     _check_apart(writing, kept, gone)
-    stays, rows = (_rows_of(writing.connection, ref) for ref in (kept, gone))
+    # As the lists print them: afterwards both numbers mean one person.
+    rows = [_rows_of(writing.connection, one.system, (kept, gone)) for one in found]
     record = persons.merge(writing, kept, gone, reason)
-    for one in found:
+    for one, (stays, leaves) in zip(found, rows, strict=True):
         acts.add(writing, MERGED, {
-            "system": one.system, "cadence": one.class_, "player": str(rows), "before": one.gone_rating or 0,
+            "system": one.system, "cadence": one.class_, "player": str(leaves), "before": one.gone_rating or 0,
             "after": 0, "article": "", "kept": str(stays), "reason": reason,
         }, key)  # fmt: skip
     return record
 
 
-def _rows_of(connection: Connection, ref: PlayerRef) -> PlayerRef:
-    """The number under which lists print a record: the first one of a federation that it was given."""
-    refs = store.refs_of(connection, persons.needed(connection, ref))
-    return next((one for one in refs if one.scheme in SCHEMES.values()), refs[0])
+def _rows_of(connection: Connection, system: str, refs: Iterable[PlayerRef]) -> list[PlayerRef]:
+    """The numbers under which the lists of a system print these records."""
+    body = running.book_of(connection, system).body
+    return [listed_as(connection, ref, body) for ref in refs]
 
 
 def _check_apart(writing: Writing, kept: PlayerRef, gone: PlayerRef) -> None:

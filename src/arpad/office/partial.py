@@ -5,7 +5,7 @@ from datetime import date
 
 from arpad.model.person import PlayerRef
 from arpad.office import persons, state
-from arpad.office.people import SCHEMES, Everybody, member
+from arpad.office.people import Everybody, member, number_on_lists
 from arpad.period.official import Listed, Member, OfficialList
 from arpad.store import lists as store
 from arpad.store import persons as kept
@@ -20,7 +20,7 @@ def people_of(connection: Connection, refs: Iterable[PlayerRef], day: date, body
     facts: dict[PlayerRef, dict[str, str]] = {}
     for person in sorted({found for ref in refs if (found := kept.person_of(connection, ref)) is not None}):
         shown = persons.show(connection, person, day)
-        first = next((ref for ref in shown.refs if ref.scheme == SCHEMES[body]), shown.refs[0])
+        first = number_on_lists(shown.refs, body)
         members[first] = member(first, shown.personal, shown.facts, day)
         facts[first] = shown.facts
         main.update(dict.fromkeys(shown.refs, first))

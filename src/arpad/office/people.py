@@ -1,6 +1,6 @@
 """Persons as a period and a verdict need them: by the number under which a system lists them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -10,6 +10,7 @@ from arpad.law.clubs import is_border_club
 from arpad.model.event import Entry, Event
 from arpad.model.line import Reason
 from arpad.model.person import Birth, Person, PlayerRef
+from arpad.office.persons import needed
 from arpad.period.official import Member
 from arpad.store import persons as store
 from arpad.store.engine import Connection
@@ -57,11 +58,21 @@ class Everybody:
         return made
 
 
+def number_on_lists(refs: Sequence[PlayerRef], body: str) -> PlayerRef:
+    """The number under which the lists of a body print a person: the first one that it gave him, else his first one."""
+    return next((ref for ref in refs if ref.scheme == SCHEMES[body]), refs[0])
+
+
+def listed_as(connection: Connection, ref: PlayerRef, body: str) -> PlayerRef:
+    """The same for the person whom any of his numbers means; an error where it means nobody."""
+    return number_on_lists(store.refs_of(connection, needed(connection, ref)), body)
+
+
 def everybody(connection: Connection, day: date, body: str) -> Everybody:
     """All persons as they are known on a day."""
     members, main, known = {}, {}, {}
     for _, refs, personal, facts in store.everybody(connection, day.isoformat()):
-        first = next((ref for ref in refs if ref.scheme == SCHEMES[body]), refs[0])
+        first = number_on_lists(refs, body)
         members[first] = member(first, personal, facts, day)
         known[first] = facts
         for ref in refs:

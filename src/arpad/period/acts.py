@@ -29,10 +29,10 @@ class Act:
 
 
 def with_acts(period: Period, acts: Sequence[Act]) -> Period:
-    """The period with its acts carried out, in the order of their keys."""
+    """The period with its acts carried out, in the order in which they were made: act 9 before act 10."""
     rows = {cadence: dict(found) for cadence, found in period.list.rows.items()}
     ledger, questions = list(period.contributions), list(period.questions)
-    for act in sorted(acts, key=lambda one: (one.key, one.cadence, one.player)):
+    for act in sorted(acts, key=lambda one: (len(one.key), one.key, one.cadence, one.player)):
         mine = rows.setdefault(act.cadence, {})
         missing = _carried_out(mine, act, period.day, ledger)
         questions += [missing] if missing else []
