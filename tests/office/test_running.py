@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 
+from arpad.cli import period_text
 from arpad.office import replay, running
 from arpad.office.invented import World
 from arpad.office.office import rebuild
@@ -52,3 +53,19 @@ def rounded(change: Fraction) -> int:
     """To the nearest, a half away from zero (8.57 of 2014)."""
     size = (2 * abs(change.numerator) + change.denominator) // (2 * change.denominator)
     return size if change >= 0 else -size
+
+
+def test_how_many_games_a_first_rating_waits_for_is_left_out_where_nobody_knows(tmp_path: Path) -> None:
+    """7.14: of 2013 no source says how many games it asks for (facts 1.1); in 2014 there are five."""
+    for rules, told in (("fide-2013", ": 4 games; no source seen"), ("fide-2014", ": 4 games of 5; ")):
+        world = World(seed=8)
+        world.be_born(8, unrated=0, low=1200, high=1300)
+        world.be_born(1, unrated=1, low=1900, high=2000)
+        office, _ = opened(tmp_path / rules, world, date(2014, 12, 1), rules)
+        start = date(2014, 12, 8)
+        report(office, world.swiss(world.people[3:], 4, start), "S", start + timedelta(5))
+        with office.reading() as connection:
+            made = running.preview(office, connection, SYSTEM, date(2015, 1, 1))
+        data = {**period_text.as_data(made, None, (), "en"), "not_yet": ""}
+        text = period_text.as_text(made, data, (), False, "en")
+        assert told in text, text

@@ -139,3 +139,12 @@ def test_only_a_swiss_series_of_draughts() -> None:
                         (replace(made, format=ROUND_ROBIN), "ROUND_OF_CLOSED_SERIES")):
         with pytest.raises(ArpadError, match=code):
             next_round(other, run())
+
+
+def test_exempt_as_a_player_of_the_report_is_met_like_nobody() -> None:
+    """6.5. Some reports name EXEMPT among the players, and write his game as any other one."""
+    made = series((("3 w 2",), ("4 w 2",), ("1 b 0",), ("2 b 0",)))
+    exempt = made.entries[3]
+    named = (*made.entries[:3], exempt._replace(person=exempt.person._replace(name="Exempt")))
+    found = next_round(replace(made, entries=named), run())
+    assert {one.number: one.may_meet for one in found.players} == {1: (2, NOBODY), 2: (1, 3), 3: (2, NOBODY)}

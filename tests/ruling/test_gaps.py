@@ -40,6 +40,13 @@ def test_below_the_floor_it_is_not_published_however_many_games_are_needed() -> 
     assert [reason["code"] for reason in answer["reasons"]] == ["GAMES_NEEDED_NOT_ATTESTED", "BELOW_LIST_FLOOR"]
 
 
+def test_too_late_it_is_not_published_however_many_games_are_needed() -> None:
+    # A list closes three days before (7.13): what ends on 30 June is not in that of 1 July.
+    days = {"start": "2014-06-20", "end": "2014-06-30"}
+    assert first("fide-2013", **days, list_date="2014-07-01")["published"] is False
+    assert first("fide-2013", **days, list_date="2014-08-01")["published"] is None
+
+
 def test_a_disregarded_result_is_no_question_of_games() -> None:
     answer = ask("fide-2013", "initial", games=[{"opponent": 1900, "score": "0"}])
     assert (answer["rating"], answer["published"]) == (None, False)

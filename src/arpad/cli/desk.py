@@ -267,4 +267,3 @@ def _installed() -> Iterator[None]:
         if (error.name or "").partition(".")[0] in OWN:
             raise
         raise UsageError("EXTRA_MISSING", found=EXTRAS.get(error.name or "", "office")) from None
-

@@ -99,9 +99,7 @@ def as_text(
         lines += section(title, table, lang)
     lines += ["", *instead_lines(made, lang)] if made.instead else []
     lines += section("left_out", left_out_lines(data["left_out"], lang), lang)
-    lines += section("first", [say("office", "first_line", lang, ref=one["ref"], name=one["name"], games=one["games"],
-                                   needed=one["needed"], reasons=one["reasons"])
-                               for one in data["not_published_yet"]], lang)
+    lines += section("first", [_first_line(one, lang) for one in data["not_published_yet"]], lang)
     lines += section("looks", [one["text"] for one in data["looks"]], lang)
     lines += section("readings", data["readings"], lang)
     lines += section("acts", data["acts"], lang)
@@ -111,6 +109,12 @@ def as_text(
     asked = [f"{one['player']}: {one['message']}; {one['do']}" for one in data["questions"]]
     lines += section("questions", asked, lang)
     return "\n".join([*lines, "", _ending(made, data, lang)])
+
+
+def _first_line(one: dict[str, Any], lang: str) -> str:
+    """Whose first rating waits: how many games of how many, where a source tells that."""
+    words = "first_line" if one["needed"] is not None else "first_line_open"
+    return say("office", words, lang, **{key: one[key] for key in ("ref", "name", "games", "needed", "reasons")})
 
 
 def _ending(made: "Preview", data: dict[str, Any], lang: str) -> str:

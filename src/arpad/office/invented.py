@@ -205,4 +205,3 @@ class World:
     def field(self, count: int) -> list[Somebody]:
         """Some of the people, for an event."""
         return sorted(self.chance.sample(self.people, min(count, len(self.people))), key=lambda one: -one.strength)
-

@@ -90,7 +90,6 @@ def check_place(connection: Connection, system: str, date: str, supersedes: int 
         raise ConflictError("LATER_LIST_PUBLISHED", found=date, later=later[-1].date)
 
 
-
 def ledger_bytes(prepared: Prepared) -> bytes:
     """The ledger as canonical lines."""
     return b"".join(canonical(line) + b"\n" for line in prepared.ledger)

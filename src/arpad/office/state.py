@@ -166,5 +166,3 @@ def _made(value: Any) -> Any:
         elif name in FLAGS:
             value[name] = bool(part)
     return kind(**value)
-
-

@@ -87,13 +87,13 @@ def _games(field: Field, entry: Entry, places: dict[int, int]) -> Iterator[tuple
             continue
         opponent = places.get(meeting.opponent, NOBODY) if meeting.opponent is not None else NOBODY
         if opponent == NOBODY:
-            if _met_exempt(meeting):
+            if met_exempt(meeting):
                 yield (number, place), Game(place, NOBODY, "2fe")
         elif place < opponent:
             yield (number, place), Game(place, opponent, code_of(meeting.result, entry, number))
 
 
-def _met_exempt(meeting: Meeting) -> bool:
+def met_exempt(meeting: Meeting) -> bool:
     """Was he paired with nobody, and won for it? An absence, a half-point bye are no games."""
     return meeting.result.points_x2 > 0 and (meeting.result.kind in WON_AGAINST_NOBODY or meeting.opponent is not None)
 

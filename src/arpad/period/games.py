@@ -128,4 +128,3 @@ def judged_rows(rows: Sequence[Row], found: Sequence[Any]) -> tuple[EventGame, .
         else:
             done.append(row.shown(counted=True, expected=told.expected, change=told.change))
     return tuple(done)
-

@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import Any
 
 from arpad.model.errors import ArpadError
-from arpad.model.event import BLACK, DRAUGHTS, PENDING, PLAYED, ROUND_ROBIN, RULES_ZERO, WHITE, Entry, Event, Meeting
+from arpad.model.event import BLACK, DRAUGHTS, PENDING, PLAYED, ROUND_ROBIN, RULES_ZERO, WHITE, Entry, Event
 from arpad.model.limits import TO_PAIR_MOST, TRIES_MOST
 from arpad.model.series import EXEMPT
-from arpad.period.draughts import WON_AGAINST_NOBODY, players_of
+from arpad.period.draughts import met_exempt, players_of
 from arpad.period.ranking import ranking
 from arpad.rules.conditions import too_many_swiss_rounds
 from arpad.ruling.run import Run
@@ -86,14 +86,9 @@ def _met(event: Event, entry: Entry) -> dict[int, int]:
     for turn, meeting in enumerate(entry.rounds, 1):
         if meeting is not None and meeting.opponent in known and meeting.result.kind in MET:
             found[meeting.opponent] = turn
-        elif meeting is not None and meeting.opponent not in known and _won(meeting):
+        elif meeting is not None and meeting.opponent not in known and met_exempt(meeting):
             found[NOBODY] = turn
     return found
-
-
-def _won(meeting: Meeting) -> bool:
-    """Did a player without an opponent meet EXEMPT, rather than stay away?"""
-    return meeting.result.kind in WON_AGAINST_NOBODY and meeting.result.points_x2 > 0
 
 
 def _check(met: Mapping[int, Mapping[int, int]], pairs: Sequence[Pair], without: Sequence[int]) -> None:

@@ -138,4 +138,3 @@ def has_played(entries: Sequence[Entry]) -> bool:
         meeting is not None and meeting.opponent is not None and meeting.result.kind == PLAYED
         for entry in entries for meeting in entry.rounds
     )  # fmt: skip
-

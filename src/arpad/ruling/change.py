@@ -327,8 +327,6 @@ def _readings_agree(in_hundredths: list[int], law: PeriodLaw) -> bool:
     """Is the rounded change the same once for the period and event by event?"""
     if len(in_hundredths) == 1:
         return True
-    if len(in_hundredths) == 1:
-        return True
     once = steps.rounded_change(sum(in_hundredths), law)
     return once == sum(steps.rounded_change(part, law) for part in in_hundredths)
 
@@ -370,5 +368,3 @@ def summed(run: Run, rating: int, k: int, done: list[EventChange], one: bool) ->
         displayed_rating=shown if shown != new else None,
         delisted=True if gone else None,
     )
-
-

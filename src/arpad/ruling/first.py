@@ -247,7 +247,7 @@ def _published(
     return FirstRating(
         **run.heading,
         rating=rating,
-        published=published and in_time,
+        published=published if in_time else False,
         reasons=(*refused, *notes),
         game_count=games,
         games_needed=needed,
