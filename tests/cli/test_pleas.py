@@ -93,6 +93,16 @@ def test_a_deadline_that_no_source_attests_makes_nobody_late(call: Caller, ask: 
     assert call("office", "status").code == 0
 
 
+def test_a_report_is_late_on_the_day_of_the_list_that_it_must_not_miss(call: Caller, ask: Ask, office: Path) -> None:
+    """Article 9.1 of 2024: the third list after the end; of an event of 20 December 2014 that of 1 March 2015."""
+    ask("office", "system", "later", "--sport", "chess", "--rules", "fide-2024")
+    for ref, start in (("missed", "2014-12-20"), ("time", "2015-03-02")):
+        ask("event", "register", ref, "--ref", ref, "--start", start, "--class", "standard", "--system", "later")
+        ask("event", "accept", ref)
+    (late,) = ask("event", "overdue", "--system", "later")["overdue"]
+    assert (late["event"], late["actor"], late["latest"], late["article"]) == ("missed", "officer", "2015-02-28", "9.1")
+
+
 def test_where_the_edition_knows_no_appeal_none_is_taken(call: Caller, ask: Ask, office: Path) -> None:
     """FIDE of 2005 gives nobody days for that (7.1), and neither does the FFJD."""
     ask("office", "system", "old", "--sport", "chess", "--rules", "fide-2005")

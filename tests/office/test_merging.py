@@ -1,11 +1,13 @@
 """Two records of one person: what a merge takes along, and whom it refuses to make one."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
 from arpad.model.errors import ConflictError
+from arpad.model.person import PlayerRef
 from arpad.office import merging, persons, replay
 from arpad.office.invented import World
 from office.world import on, opened, rate, report
@@ -50,6 +52,21 @@ def test_first_results_of_both_records_are_those_of_one_person(tmp_path: Path) -
     made = rate(office, key, THIRD)
     assert [(one.player, one.games) for one in made.period.first] == [(kept.ref, 8)]
     assert all(done.same for done in replay.check(office))
+
+
+def test_a_merge_does_not_give_another_number_to_a_row_of_the_lists(tmp_path: Path) -> None:
+    """A player listed under the office's own number gets one of FIDE: merged, no list would find his rating again."""
+    world = World(seed=34)
+    world.be_born(6, unrated=0)
+    listed, federation = PlayerRef("office", "7"), PlayerRef("fide", "99999999")
+    world.people[0] = replace(world.people[0], ref=listed)
+    office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
+    with office.writing(on(date(2014, 12, 5))) as writing:
+        persons.add(writing, persons.Known((federation,), "Somebody, Invented"), date(2014, 12, 5))
+        with pytest.raises(ConflictError, match="MERGE_CHANGES_NUMBER"):
+            merging.merge(writing, listed, federation, "he has a number now", key)
+        with pytest.raises(ConflictError, match="MERGE_LOSES_RATING"):
+            merging.merge(writing, federation, listed, "he has a number now", key)
 
 
 def test_a_merge_undone_before_the_next_list_changes_nothing(tmp_path: Path) -> None:

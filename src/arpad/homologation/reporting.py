@@ -2,18 +2,17 @@
 
 from datetime import date, timedelta
 from fractions import Fraction
-from itertools import islice, pairwise
+from itertools import pairwise
 
 from arpad.homologation.case import Case
 from arpad.homologation.knowledge import UNPLAYED
 from arpad.homologation.verdict import MET, NOT_MET, UNKNOWN
 from arpad.law.grains import NEVER
-from arpad.law.resolve import lists_of
 from arpad.law.scales import HALVES
 from arpad.model.event import FORFEIT, FULL_BYE, HALF_BYE, SHORT, Entry, Meeting
 from arpad.model.line import Term
 from arpad.model.person import Person
-from arpad.ruling.window import lists_after
+from arpad.ruling.window import list_after
 
 
 def check_report(case: Case) -> None:
@@ -39,7 +38,7 @@ def _of_lists(case: Case) -> None:
         return None
     if case.event.end is None:
         return case.unknown("report_lists", Term("days_of_event"))
-    last = next(islice(lists_after(case.event.end, lists_of(case.law)), number - 1, None))
+    last = list_after(case.law, case.event.end, number)
     if received is None:
         case.run.line("report_lists", "list_due", list=last, number=number)
         return case.state(UNKNOWN, Term("day_of_reception"))

@@ -7,11 +7,12 @@ from arpad.law.grains import NEVER
 from arpad.law.resolve import Law
 from arpad.office import events, running
 from arpad.period.rulebook import FFJD
+from arpad.ruling.window import list_after
 from arpad.store import events as store
 from arpad.store.engine import Connection
 
 ARBITER, OFFICER = ACTORS = ("arbiter", "officer")
-APPEAL_DAYS = "appeal_days"
+APPEAL_DAYS, BY_LIST = "appeal_days", "report_lists"
 
 
 class Overdue(NamedTuple):
@@ -33,21 +34,25 @@ def overdue(connection: Connection, day: date, system: str = "") -> list[Overdue
         book = running.book_of(connection, event.system)
         known = events.known_of(connection, event.ref)
         law = book.law(events.class_of(event, known, book.body), date.fromisoformat(event.start), ended)
-        for actor, days, article in deadlines(law):
-            latest = ended + timedelta(days)
+        for actor, latest, article in deadlines(law, ended):
             sent = actor == ARBITER and "reported" in known
             if day > latest and not sent:
                 found.append(Overdue(event.ref, event.name, actor, article, latest, (day - latest).days))
     return sorted(found, key=lambda one: (one.latest, one.event, one.actor))
 
 
-def deadlines(law: Law) -> list[tuple[str, int, str]]:
-    """Actor, days after the end, article; none where the edition sets none, or no source tells what it sets."""
+def deadlines(law: Law, ended: date) -> list[tuple[str, date, str]]:
+    """Actor, last day, article; none where the edition sets none, or no source tells what it sets."""
     if law.body == FFJD:
         return []
     asked = ((ARBITER, "report_days_arbiter"), (OFFICER, "report_days_officer"))
     told = [(actor, field, getattr(law.event, field)) for actor, field in asked if law.attests("event", field)]
-    return [(actor, days, law.article("event", field)) for actor, field, days in told if days != NEVER]
+    found = [(actor, ended + timedelta(days), law.article("event", field))
+             for actor, field, days in told if days != NEVER]
+    if law.attests("event", BY_LIST) and law.event.report_lists != NEVER:
+        eve = list_after(law, ended, law.event.report_lists) - timedelta(1)
+        found.append((OFFICER, eve, law.article("event", BY_LIST)))
+    return found
 
 
 class Appeals(NamedTuple):

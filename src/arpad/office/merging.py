@@ -8,7 +8,7 @@ from arpad.model.line import Term
 from arpad.model.person import PlayerRef
 from arpad.office import acts, events, persons, running, state
 from arpad.office.office import Writing
-from arpad.office.people import listed_as
+from arpad.office.people import listed_as, number_on_lists
 from arpad.period.acts import MERGED
 from arpad.period.official import UNLISTED
 from arpad.publish.signing import SecretKey
@@ -52,6 +52,7 @@ def merge(writing: Writing, kept: PlayerRef, gone: PlayerRef, reason: str, key: 
             raise ConflictError("MERGE_LOSES_RATING", found=str(gone), kept=str(kept),
                                 cadence=Term(f"class.{one.class_}", book="office"))
     _check_apart(writing, kept, gone)
+    _check_number(writing.connection, kept, gone)
     # As the lists print them: afterwards both numbers mean one person.
     rows = [_rows_of(writing.connection, one.system, (kept, gone)) for one in found]
     record = persons.merge(writing, kept, gone, reason)
@@ -67,6 +68,18 @@ def _rows_of(connection: Connection, system: str, refs: Iterable[PlayerRef]) -> 
     """The numbers under which the lists of a system print these records."""
     body = running.book_of(connection, system).body
     return [listed_as(connection, ref, body) for ref in refs]
+
+
+def _check_number(connection: Connection, kept: PlayerRef, gone: PlayerRef) -> None:
+    """Lists go on under the number that they print: a merge after which it would be another one loses the row."""
+    people = [persons.needed(connection, ref) for ref in (kept, gone)]
+    refs = [store.refs_of(connection, person) for person in people]
+    for edition in lists.valid(connection):
+        body = running.book_of(connection, edition.system).body
+        number, other = number_on_lists(refs[0], body), number_on_lists([*refs[0], *refs[1]], body)
+        if number != other and any(lists.standings_of(connection, edition.seq, people)):
+            raise ConflictError("MERGE_CHANGES_NUMBER", found=str(gone), kept=str(number), other=str(other),
+                                system=edition.system)
 
 
 def _check_apart(writing: Writing, kept: PlayerRef, gone: PlayerRef) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date, timedelta
+from itertools import islice
 from typing import NamedTuple
 
 from arpad.law.grains import NEVER
@@ -127,7 +128,7 @@ def closing_of(law: Law, published: date) -> date:
 
 def list_reached(run: Run, day: date, official: bool) -> date:
     """The first list that an event ending (or arriving) on this day is in time for."""
-    for published in lists_after(day, lists_of(run.law)):
+    for published in _lists_after(day, lists_of(run.law)):
         month_before = months_before(published, 1).toordinal()
         closing = lists.closing_day(published.toordinal(), month_before, official, run.law.period)
         if day.toordinal() <= closing:
@@ -135,7 +136,12 @@ def list_reached(run: Run, day: date, official: bool) -> date:
     raise AssertionError("there is always a later list")
 
 
-def lists_after(day: date, months: tuple[int, ...]) -> Iterator[date]:
+def list_after(law: Law, day: date, number: int) -> date:
+    """The first, second, ... list after a day."""
+    return next(islice(_lists_after(day, lists_of(law)), number - 1, None))
+
+
+def _lists_after(day: date, months: tuple[int, ...]) -> Iterator[date]:
     """Every list after a day."""
     start = day + timedelta(days=1)
     for count in range(start.year * MONTHS_OF_YEAR + start.month - 1, (day.year + 2) * MONTHS_OF_YEAR):
