@@ -9,7 +9,7 @@ import pytest
 from arpad.model.errors import ArpadError, ConflictError
 from arpad.model.event import DRAUGHTS
 from arpad.model.person import PlayerRef
-from arpad.office import acts, events, keys, logbook, merging, people, persons, publication, running
+from arpad.office import acts, events, keys, logbook, merging, people, persons, pleas, publication, running
 from arpad.office.ahead import ahead
 from arpad.office.invented import World
 from arpad.office.office import found
@@ -119,3 +119,13 @@ def test_any_number_of_a_person_names_his_row(tmp_path: Path) -> None:
         # And a merge takes his row off the list that prints it.
         merging.merge(writing, PlayerRef("ffjd", "50001"), PlayerRef("ffjd", "50002"), "one person", key)
     assert people.number_on_lists(refs, "ffjd") == refs[1]
+
+
+def test_a_request_of_no_system_waits_in_every_one(tmp_path: Path) -> None:
+    """As requests were written before they named a system: the journal keeps them so."""
+    world = World(seed=16)
+    world.be_born(2, unrated=0)
+    office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
+    with office.writing(on(DAY)) as writing:
+        acts.add(writing, pleas.REQUEST, {"player": str(world.people[0].ref), "wish": "more", "reason": "a file"}, key)
+        assert [one.about for one in pleas.waiting(writing.connection, DAY, SYSTEM)] == [str(world.people[0].ref)]

@@ -170,11 +170,12 @@ def waiting(connection: Connection, day: date, system: str = "") -> list[Plea]:
     found = []
     for one in store.acts(connection, KINDS):
         content = json.loads(one.content)
-        outcome = answered.get(one.seq)
-        if outcome in (None, MORE_ASKED) and system in ("", content["system"]):
+        outcome, of = answered.get(one.seq), content.get("system", "")
+        # Before, a request named no system: it waits in each of them.
+        if outcome in (None, MORE_ASKED) and (not of or system in ("", of)):
             since = By(one.author, one.at).day
             found.append(Plea(
-                one.seq, one.kind, content.get("event") or content["player"], content["system"], since,
+                one.seq, one.kind, content.get("event") or content["player"], of, since,
                 (day - since).days, content.get("article", ""), outcome == MORE_ASKED,
             ))  # fmt: skip
     return found
