@@ -81,6 +81,20 @@ def test_a_refused_report_waits_no_longer_and_comes_back_when_accepted(tmp_path:
     assert all_the_same(office)
 
 
+def test_a_report_given_for_the_wrong_event_is_refused_there_and_given_for_the_right_one(tmp_path: Path) -> None:
+    office, _, made = an_office(tmp_path)
+    report(office, made, "WRONG", date(2014, 12, 20), declared={"laws": False})
+    with pytest.raises(ConflictError, match="REPORT_OF_OTHER_EVENT"):
+        report(office, made, "RIGHT", date(2014, 12, 20))
+    with office.writing(on(date(2014, 12, 21))) as writing:
+        waiting.refuse(writing, "WRONG", "2.1", "the report of another event")
+    report(office, made, "RIGHT", date(2014, 12, 22))
+    assert (state_of(office, "WRONG"), state_of(office, "RIGHT")) == (events.TURNED_DOWN, events.HAS_REPORT)
+    # One report is not rated twice: the wrong event does not come back with it.
+    with pytest.raises(ConflictError, match="REPORT_OF_OTHER_EVENT"), office.writing(on(FIRST)) as writing:
+        events.accept(writing, "WRONG")
+
+
 def test_days_that_differ_from_the_registration_are_settled_by_an_officer(tmp_path: Path) -> None:
     office, key, made = an_office(tmp_path)
     report(office, made, "E", date(2014, 12, 20), start=date(2014, 12, 8), end=date(2014, 12, 12))

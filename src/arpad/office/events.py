@@ -96,6 +96,9 @@ def check_facts(sport: str, known: dict[str, Any]) -> None:
 
 def accept(writing: Writing, ref: str) -> Record:
     """The event may be rated, if its report is in order."""
+    event = needed(writing.connection, ref)
+    if event.state == TURNED_DOWN and event.report is not None:
+        _check_own(writing.connection, ref, event.report)
     return _step(writing, ref, ACCEPTED, {})
 
 
@@ -134,10 +137,15 @@ def submit(writing: Writing, ref: str, data: bytes, name: str, received: date) -
     digest = writing.office.blobs.put(data)
     if event.report == digest:
         return None
-    other = store.with_report(writing.connection, digest)
+    _check_own(writing.connection, ref, digest)
+    return _step(writing, ref, RECEIVED, {"bytes": digest, "name": name, "received": received.isoformat()})
+
+
+def _check_own(connection: Connection, ref: str, report: str) -> None:
+    """One report is never rated as two events; under an event that was refused, it may have been given by mistake."""
+    other = store.with_report(connection, report, (HAS_REPORT, RATED))
     if other is not None:
         raise ConflictError("REPORT_OF_OTHER_EVENT", found=ref, other=other)
-    return _step(writing, ref, RECEIVED, {"bytes": digest, "name": name, "received": received.isoformat()})
 
 
 def _step(writing: Writing, ref: str, kind: str, content: dict[str, Any]) -> Record:

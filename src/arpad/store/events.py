@@ -90,6 +90,7 @@ def reports(connection: Connection) -> dict[str, str]:
     return {one["bytes"]: one["event"] for one in received}
 
 
-def with_report(connection: Connection, report: str) -> str | None:
-    """The event whose report has these bytes."""
-    return connection.execute(select(event.c.ref).where(event.c.report == report)).scalar()
+def with_report(connection: Connection, report: str, states: tuple[str, ...]) -> str | None:
+    """The event in one of these states whose report has these bytes."""
+    asked = select(event.c.ref).where(event.c.report == report, event.c.state.in_(states))
+    return connection.execute(asked).scalar()
