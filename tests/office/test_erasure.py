@@ -1,12 +1,13 @@
 """An erasure: names and bytes are gone everywhere, every hash and every figure stays."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
 from arpad.model.errors import ConflictError
-from arpad.office import erasure, persons, replay, showing
+from arpad.office import erasure, persons, replay, showing, waiting
 from arpad.office.invented import World
 from arpad.office.office import opened as reopened
 from arpad.office.office import rebuild
@@ -74,3 +75,25 @@ def test_a_namesake_keeps_his_name_and_lists_still_come_out(tmp_path: Path) -> N
     # His hundred games and his rating below 2300 make K hang on his age: its year was kept.
     assert [one.same for one in replay.check(office)] == [True]
     rate(office, key, date(2015, 5, 1))
+
+
+def test_who_somebody_is_was_told_under_any_event_of_the_report(tmp_path: Path) -> None:
+    """Given for the wrong event, where the office was told who number 1 is, then for the right one."""
+    world = World(seed=17)
+    world.be_born(6, unrated=0)
+    office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
+    gone, start = world.people[0], date(2014, 12, 8)
+    made = world.swiss(world.people, 3, start)
+    first = made.entries[0]._replace(person=made.entries[0].person._replace(ref=None))
+    made = replace(made, entries=(first, *made.entries[1:]))
+    day = start + timedelta(8)
+    report(office, made, "WRONG", day, declared={"laws": False}, players_are={"1": str(gone.ref)})
+    with office.writing(on(day)) as writing:
+        waiting.refuse(writing, "WRONG", "2.1", "the report of another event")
+    report(office, made, "RIGHT", day)
+    with office.writing(on(DAY)) as writing:
+        _, files = erasure.erase(writing, gone.ref, "at his request", key)
+    assert len(files) == 1
+    erasure.destroy(office, files)
+    surname = gone.name.partition(",")[0].encode()
+    assert not [path for path in tmp_path.rglob("*") if path.is_file() and surname in path.read_bytes()]

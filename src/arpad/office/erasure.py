@@ -36,9 +36,9 @@ def erase(writing: Writing, player: PlayerRef, reason: str, key: SecretKey) -> t
     refs = frozenset(store.refs_of(connection, person))
     names = frozenset(store.names_written(connection, person))
     copies: dict[str, str] = {}
-    for report, event in kept_events.reports(connection).items():
-        told = events.known_of(connection, event).get("players_are", {})
-        numbers = {int(number) for number, ref in told.items() if persons.parsed_ref(ref) in refs}
+    for report, given_for in kept_events.reports(connection).items():
+        told = [events.known_of(connection, event).get("players_are", {}) for event in given_for]
+        numbers = {int(number) for one in told for number, ref in one.items() if persons.parsed_ref(ref) in refs}
         made = _without(blobs.get(report), refs, names, numbers)
         if made is not None:
             copies[report] = blobs.put(made)

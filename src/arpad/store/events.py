@@ -83,11 +83,14 @@ def reopen(connection: Connection, seq: int, state: str) -> None:
     connection.execute(update(event).where(event.c.list == seq).values(state=state, list=None))
 
 
-def reports(connection: Connection) -> dict[str, str]:
-    """The bytes of every report that was ever received, by their names -> the event that they are of."""
+def reports(connection: Connection) -> dict[str, list[str]]:
+    """The bytes of every report that was ever received, by their names -> the events that they were given for."""
     asked = select(step.c.content).where(step.c.kind == "report-received").order_by(step.c.seq)
-    received = (json.loads(content) for content in connection.execute(asked).scalars())
-    return {one["bytes"]: one["event"] for one in received}
+    found: dict[str, list[str]] = {}
+    for content in connection.execute(asked).scalars():
+        received = json.loads(content)
+        found.setdefault(received["bytes"], []).append(received["event"])
+    return found
 
 
 def with_report(connection: Connection, report: str, states: tuple[str, ...]) -> str | None:
