@@ -68,9 +68,7 @@ def _lists(desk: Desk, made: "Preview") -> list[object]:
     from arpad.office import running
 
     first = min([one.kept.start for one in made.rated], default=made.editions[-1].date)
-    earlier = [one for one in made.editions if one.date <= first]
-    wanted = [*earlier[-1:], *(one for one in made.editions if one.date > first)]
-    return [running.kept_list(desk.office, one) for one in wanted]
+    return [running.kept_list(desk.office, one) for one in running.around(made.editions, first)]
 
 
 @Desk.makes(app, "rate")

@@ -52,7 +52,7 @@ def ahead(office: Office, connection: Connection, system: str, ref: PlayerRef) -
             everybody.update(found.members)
     people = partial.people_of(connection, everybody, day, book.body)
     first = min([one.kept.start for one in his], default=editions[-1].date)
-    lists = [partial.list_of(connection, one, people) for one in why.around(editions, first)]
+    lists = [partial.list_of(connection, one, people) for one in running.around(editions, first)]
     reports = [one.report for one in his if one.report is not None]
     since = store.first_of_day(connection, editions[-1])
     pending = [one for one in acts.waiting(connection, system, since) if one.player == mine]

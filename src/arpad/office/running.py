@@ -180,11 +180,13 @@ def _needed_lists(
     editions: Sequence[Edition], open_events: Iterable[kept_events.KeptEvent], day: date
 ) -> list[Edition]:
     """Those in force while an open event was played, and the last list."""
-    first = min([*(event.start for event in open_events), day.isoformat()])
-    # A list that supersedes another one was published after later ones.
-    by_day = sorted(editions, key=lambda one: one.date)
-    earlier = [one for one in by_day if one.date <= first]
-    return [*earlier[-1:], *(one for one in by_day if one.date > first)]
+    return around(editions, min([*(event.start for event in open_events), day.isoformat()]))
+
+
+def around(editions: Sequence[Edition], start: str) -> list[Edition]:
+    """The list in force on a day and those after it. editions: by their days, as `store.valid` has them."""
+    earlier = [one for one in editions if one.date <= start]
+    return [*earlier[-1:], *(one for one in editions if one.date > start)]
 
 
 def _list(blobs: Blobs, edition: Edition) -> OfficialList:

@@ -173,14 +173,8 @@ def received_one(
     people = partial.people_of(connection, [*named, *told], day, book.body)
     rated_in = next((one.date for one in editions if one.seq == kept_event.list), "9999")
     wanted = [one for one in editions if one.date < rated_in]
-    lists = [partial.list_of(connection, one, people) for one in around(wanted, kept_event.start)]
+    lists = [partial.list_of(connection, one, people) for one in running.around(wanted, kept_event.start)]
     return receive(connection, office.blobs, kept_event, lists, book, people), lists, people
-
-
-def around(editions: list[Edition], start: str) -> list[Edition]:
-    """The list in force on a day and those after it."""
-    earlier = [one for one in editions if one.date <= start]
-    return [*earlier[-1:], *(one for one in editions if one.date > start)]
 
 
 # -- told --------------------------------------------------------------------------------------------------------------
