@@ -84,7 +84,9 @@ def test_who_somebody_is_was_told_under_any_event_of_the_report(tmp_path: Path) 
     office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
     gone, start = world.people[0], date(2014, 12, 8)
     made = world.swiss(world.people, 3, start)
-    first = made.entries[0]._replace(person=made.entries[0].person._replace(ref=None))
+    # Spelt in another way than the office has it: in capitals, which is the same name.
+    person = made.entries[0].person
+    first = made.entries[0]._replace(person=person._replace(ref=None, name=person.name.upper()))
     made = replace(made, entries=(first, *made.entries[1:]))
     day = start + timedelta(8)
     report(office, made, "WRONG", day, declared={"laws": False}, players_are={"1": str(gone.ref)})
@@ -96,4 +98,5 @@ def test_who_somebody_is_was_told_under_any_event_of_the_report(tmp_path: Path) 
     assert len(files) == 1
     erasure.destroy(office, files)
     surname = gone.name.partition(",")[0].encode()
-    assert not [path for path in tmp_path.rglob("*") if path.is_file() and surname in path.read_bytes()]
+    written = [path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()]
+    assert not [data for data in written if surname in data or surname.upper() in data]

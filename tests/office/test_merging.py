@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 
 from arpad.model.errors import ConflictError
+from arpad.model.event import DRAUGHTS
 from arpad.model.person import PlayerRef
-from arpad.office import merging, persons, replay
+from arpad.office import acts, merging, persons, replay, running
 from arpad.office.invented import World
-from office.world import on, opened, rate, report
+from arpad.period.official import OfficialList
+from arpad.period.rulebook import CAPITAL
+from office.world import SYSTEM, on, opened, rate, report
 
 FIRST, SECOND, THIRD = date(2015, 1, 1), date(2015, 2, 1), date(2015, 3, 1)
 
@@ -82,3 +85,19 @@ def test_a_merge_undone_before_the_next_list_changes_nothing(tmp_path: Path) -> 
     assert made.period.list.rows["standard"][other].rating == world.people[1].rating
     assert made.acts == ()
     assert all(done.same for done in replay.check(office))
+
+
+def test_a_first_rating_that_waits_is_not_merged_away(tmp_path: Path) -> None:
+    """Given to the record that goes, on no list yet: it would be carried out under the number that is gone (6.7.2)."""
+    world = World(seed=35, sport=DRAUGHTS, scheme="ffjd", first=50_001)
+    world.be_born(8, unrated=2, low=900, high=1900)
+    office, key = opened(tmp_path, world, date(2015, 2, 1), "ffjd-2015", CAPITAL)
+    kept, gone = (one.ref for one in world.people if one.rating is None)
+    with office.writing(on(date(2015, 2, 10))) as writing:
+        listed, book = OfficialList(date(2015, 2, 1), {CAPITAL: {}}), running.book_of(writing.connection, SYSTEM)
+        made = acts.initialise(writing, listed, book, SYSTEM, CAPITAL, gone, 1700, "known abroad", key)
+        with pytest.raises(ConflictError, match="ACT_WAITS") as told:
+            merging.merge(writing, kept, gone, "one person", key)
+        assert told.value.facts["act"] == str(made.seq)
+        merging.merge(writing, gone, kept, "one person", key)
+    assert rate(office, key, date(2015, 3, 1)).period.list.row(CAPITAL, gone).rating == 1700

@@ -15,6 +15,7 @@ from arpad.office.kinds import applies
 from arpad.office.office import ERASED, Office, Writing, copies_of
 from arpad.publish.signing import SecretKey
 from arpad.reports.formats import read_report, whole_form, write_report
+from arpad.reports.names import plain
 from arpad.store import engine
 from arpad.store import events as kept_events
 from arpad.store import persons as store
@@ -34,7 +35,7 @@ def erase(writing: Writing, player: PlayerRef, reason: str, key: SecretKey) -> t
     if store.personal_of(connection, person) is None:
         raise ConflictError("ERASED_ALREADY", found=str(player))
     refs = frozenset(store.refs_of(connection, person))
-    names = frozenset(store.names_written(connection, person))
+    names = frozenset(map(plain, store.names_written(connection, person)))
     copies: dict[str, str] = {}
     for report, given_for in kept_events.reports(connection).items():
         told = [events.known_of(connection, event).get("players_are", {}) for event in given_for]
@@ -67,14 +68,17 @@ def destroy(office: Office, files: list[str]) -> None:
 
 
 def _without(data: bytes, refs: frozenset[PlayerRef], names: frozenset[str], numbers: set[int]) -> bytes | None:
-    """A report in which a player has no name and no birth date; None where he is not in it. numbers: of entries without
-    a number of a federation of which the office was told that they are he. A namesake is somebody else."""
+    """A report in which a player has no name and no birth date; None where he is not in it.
+
+    numbers: of entries without a number of a federation of which the office was told that they are he; names: his, in
+    plain letters. A namesake is somebody else.
+    """
     event, _ = read_report(data)
     if event is None:
         return None
     his = [
         entry for entry in event.entries
-        if entry.person.ref in refs or (entry.number in numbers and entry.person.name in names)
+        if entry.person.ref in refs or (entry.number in numbers and plain(entry.person.name) in names)
     ]
     if not his:
         return None

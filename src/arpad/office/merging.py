@@ -9,7 +9,7 @@ from arpad.model.person import PlayerRef
 from arpad.office import acts, events, persons, running, state
 from arpad.office.office import Writing
 from arpad.office.people import listed_as, number_on_lists
-from arpad.period.acts import MERGED
+from arpad.period.acts import INITIALISATION, MERGED
 from arpad.period.official import UNLISTED
 from arpad.publish.signing import SecretKey
 from arpad.reports.formats import read_report
@@ -51,6 +51,7 @@ def merge(writing: Writing, kept: PlayerRef, gone: PlayerRef, reason: str, key: 
         if one.kept_rating is None and one.gone_rating is not None:
             raise ConflictError("MERGE_LOSES_RATING", found=str(gone), kept=str(kept),
                                 cadence=Term(f"class.{one.class_}", book="office"))
+    _check_no_first_rating(writing.connection, gone)
     _check_apart(writing, kept, gone)
     _check_number(writing.connection, kept, gone)
     # As the lists print them: afterwards both numbers mean one person.
@@ -62,6 +63,15 @@ def merge(writing: Writing, kept: PlayerRef, gone: PlayerRef, reason: str, key: 
             "after": 0, "article": "", "kept": str(stays), "reason": reason,
         }, key)  # fmt: skip
     return record
+
+
+def _check_no_first_rating(connection: Connection, gone: PlayerRef) -> None:
+    """A first rating given to the record that goes, and on no list yet, would be carried out under its old number."""
+    refs = frozenset(store.refs_of(connection, persons.needed(connection, gone)))
+    for edition in {one.system: one for one in lists.valid(connection)}.values():
+        for act in acts.waiting(connection, edition.system, lists.first_of_day(connection, edition)):
+            if act.kind == INITIALISATION and act.player in refs:
+                raise ConflictError("ACT_WAITS", found=str(gone), act=act.key.rpartition(" ")[2])
 
 
 def _rows_of(connection: Connection, system: str, refs: Iterable[PlayerRef]) -> list[PlayerRef]:
