@@ -37,6 +37,31 @@ def test_convert_says_what_was_read_and_written(call: Caller, folder: Path) -> N
     }  # fmt: skip
 
 
+def test_a_list_is_never_written_over_itself(call: Caller, folder: Path) -> None:
+    """Lines that were refused would be gone from the only file that has them."""
+    source = Path("list-2026-10.csv")
+    source.write_text(CSV + "90000003,Abc,AAA,15x0,\n", "utf-8")
+    Path("same.csv").symlink_to(source)
+    before = source.read_bytes()
+    for target in (source.name, f"./{source.name}", "same.csv"):
+        for lang in ("en", "fr"):
+            code, _, err = call("list", "convert", source.name, target, "--lang", lang)
+            assert (code, "WOULD_BE_LOST" in err) == (2, True)
+    assert source.read_bytes() == before
+
+
+@pytest.mark.parametrize(("number", "code", "told"), [
+    ("fide:90000001", 0, "Mürel, Zoé Ana"), ("90000001", 0, "Mürel, Zoé Ana"),
+    ("club:90000001", 3, "LIST_NUMBER_NOT_FOUND"), ("fide:1", 3, "LIST_NUMBER_NOT_FOUND"),
+])
+def test_a_number_is_found_as_answers_write_it(
+    call: Caller, folder: Path, number: str, code: int, told: str
+) -> None:
+    called = call("list", "find", number, "--list", "list-2026-10.csv")
+    assert called.code == code
+    assert told in called.out + called.err
+
+
 @pytest.mark.parametrize("layout", ["txt", "xml", "csv", "json", "parquet", "xlsx"])
 def test_every_layout_is_written(call: Caller, folder: Path, layout: str) -> None:
     code, out, _ = call("list", "convert", "list-2026-10.csv", f"new-2026-10.{layout}")

@@ -190,7 +190,8 @@ def test_the_time_of_an_act_is_past_and_in_order(call: Caller, ask: Ask, office:
     ], office)  # fmt: skip
     ask(*claim, "--at", "2015-04-03T12:00:00Z")
     refusals(call, [([*claim, "--at", "2015-04-03T11:59:59Z"], 2, "MOMENT_BEFORE_LAST_ACT")], office)
-    assert call(*claim, "--at", "2015-04-03T12:00:00Z").code == 0
+    refusals(call, [([*claim, "--at", "2015-04-03T12:00:00Z"], 5, "CLAIMED_ALREADY")], office)
+    assert call(*claim, "--reason", "something else", "--at", "2015-04-03T12:00:00Z").code == 0
     assert ask("event", "overdue", "--at", "2999-01-01")["day"] == "2999-01-01"
 
 

@@ -1,6 +1,7 @@
 """Every console block and every Python block of the pages, run and compared with what the page prints."""
 
 import doctest
+import re
 from pathlib import Path
 
 import pytest
@@ -95,3 +96,14 @@ def test_the_readme_shows_commands_and_python() -> None:
 def test_the_files_of_the_officers_month_are_made_anew() -> None:
     held = {path.name: path.read_bytes() for path in FOLDER.iterdir()}
     assert held == files()
+
+
+MEANT = {"docs/officer.md": ["LIST_NOT_CLOSED"]}
+"""Refusals that a page of one session shows on purpose. Any other one is a step that no longer works."""
+REFUSED = re.compile(r"^(?:--?[a-z-]+: )?([A-Z]+(?:_[A-Z]+)+) ", re.MULTILINE)
+
+
+def test_an_officers_month_is_refused_nothing_but_what_it_tells() -> None:
+    """The pages are written by the program: a command that it refuses would be shown, and the next ones with it."""
+    found = {block.page: REFUSED.findall(block.text) for block in blocks("console") if block.page in LONG}
+    assert found == MEANT

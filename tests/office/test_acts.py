@@ -38,6 +38,9 @@ def test_a_correction_counts_once(tmp_path: Path) -> None:
     for rating in (-5, 0, 99999):
         with pytest.raises(ArpadError, match="RATING"):
             correct(rating)
+    with pytest.raises(ArpadError, match="ACT_REFUSED") as low:
+        correct(999)  # FIDE 2014, 7.14d: at least 1000 is published
+    assert low.value.article == "7.14"
     correct(before + 22)
     with pytest.raises(ConflictError, match="ACT_WAITS"):
         correct(before + 32)

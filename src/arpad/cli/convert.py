@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from arpad.cli.app import App
+from arpad.cli.files import same_file
 from arpad.cli.findings import told
 from arpad.cli.output import REFUSED, Output
 from arpad.cli.report_file import NOTATION, STREAM, read
@@ -68,7 +69,7 @@ def _one(
     from arpad.reports.formats import write_report, writer
 
     form = writer(to or "", target)
-    if target != STREAM and (target in written or (os.path.exists(target) and _same(source, target))):
+    if target != STREAM and (target in written or same_file(source, target)):
         raise UsageError("WOULD_BE_LOST", found=target)
     event, findings = read(source, notation, strict)
     if event is not None and as_series:
@@ -87,10 +88,6 @@ def _one(
         written.add(target)
     if out.json:
         out.data({**made, "findings": shown}, "")
-
-
-def _same(source: str, target: str) -> bool:
-    return source != STREAM and os.path.exists(source) and os.path.samefile(source, target)
 
 
 def _write(out: Output, target: str, content: bytes) -> dict[str, str]:

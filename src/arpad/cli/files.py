@@ -6,6 +6,7 @@ import sys
 from datetime import date, time
 from typing import Any, BinaryIO
 
+from arpad.cli.errors import from_system
 from arpad.cli.options import Path
 from arpad.model.errors import ArpadError, UsageError
 from arpad.model.limits import DIGITS_MOST, LINE_MOST
@@ -19,10 +20,19 @@ def opened(name: str) -> BinaryIO:
     if name != "-":
         if os.path.isdir(name):
             raise UsageError("FILE_IS_A_FOLDER", found=name)
-        return open(name, "rb")
+        try:
+            return open(name, "rb")
+        except OSError as error:
+            # At once, before an office that reads it in a transaction takes it for a trouble of its own storage.
+            raise from_system(error) from None
     if sys.stdin is None:
         raise UsageError("NO_INPUT")
     return sys.stdin.buffer
+
+
+def same_file(one: str, other: str) -> bool:
+    """Are these two names of one file that is there?"""
+    return os.path.exists(one) and os.path.exists(other) and os.path.samefile(one, other)
 
 
 def request_file(name: str, calc: str) -> tuple[dict[str, Any], dict[Path, str]]:

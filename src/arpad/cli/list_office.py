@@ -89,6 +89,7 @@ def show(
     """The lists, or one of them."""
     from arpad.cli.desk_text import rows_text
     from arpad.model.catalogue import say
+    from arpad.office.persons import parsed_ref
     from arpad.store import lists
 
     lang = desk.out.lang
@@ -103,6 +104,7 @@ def show(
         edition = edition_of(desk, connection, system, day)
         rows = [row for row in rows_of(desk, connection, edition) if ref in (None, row["ref"])]
     if ref is not None and not rows:
+        parsed_ref(ref)
         raise NotFoundError("PLAYER_NOT_IN_LIST", found=ref)
     shown = rows if every else rows[:SHOWN_MOST]
     figures = [key for key in rows[0] if key not in ("ref", "name")] if rows else []

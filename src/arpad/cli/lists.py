@@ -10,6 +10,7 @@ import typer
 
 from arpad.cli import found, lists_text
 from arpad.cli.app import App
+from arpad.cli.files import same_file
 from arpad.cli.list_file import head, list_of
 from arpad.cli.output import DONE, Output
 from arpad.model.errors import ArpadError, NotFoundError, UsageError
@@ -26,6 +27,8 @@ app = App()
 Cadence = Annotated[str | None, typer.Option("--class", metavar="|".join(CLASSES))]
 Day = Annotated[str | None, typer.Option("--date", metavar="YYYY-MM-DD")]
 Every = Annotated[bool, typer.Option("--all")]
+NUMBER = re.compile(r"(?:(?P<scheme>[a-z]+):)?(?P<value>[0-9]+)")
+"""A player's number: 101, or club:101."""
 
 
 @app.command("convert")
@@ -38,6 +41,8 @@ def convert(
     every: Every = False,
 ) -> None:
     """Reads a list of any layout and writes it in another one."""
+    if same_file(source, target):
+        raise UsageError("WOULD_BE_LOST", found=target)
     made = list_of(out, source, cadence, day, every=every)
     try:
         noted = write_list(made.rating_list, target)
@@ -67,7 +72,7 @@ def find(
     people = made.rating_list
     candidates = candidates_of(people, name.strip(), most)
     if not candidates:
-        code = "LIST_NUMBER_NOT_FOUND" if name.strip().isdigit() else "LIST_NAME_NOT_FOUND"
+        code = "LIST_NUMBER_NOT_FOUND" if NUMBER.fullmatch(name.strip()) else "LIST_NAME_NOT_FOUND"
         raise NotFoundError(code, found=name).at(rating_list)
     # A line of the list that could not be read is told; the search itself did what was asked.
     out.code = DONE
@@ -81,10 +86,10 @@ def find(
 
 
 def candidates_of(people: RatingList, name: str, most: int) -> tuple[Candidate, ...]:
-    """The player with this number, or whom this name may mean."""
+    """The player with this number, alone or as answers write it, or whom this name may mean."""
     matcher = Matcher(people)
-    if name.isdigit():
-        row = matcher.row_of(PlayerRef(people.scheme, name))
+    if (number := NUMBER.fullmatch(name)) is not None:
+        row = matcher.row_of(PlayerRef(number["scheme"] or people.scheme, number["value"]))
         return () if row is None else (Candidate(row, 100, BY_NUMBER),)
     return matcher.candidates(Person(name), most)
 

@@ -4,10 +4,10 @@ An act names players by their numbers only. What it does to a list is carried ou
 """
 
 import json
-from typing import Any
+from typing import Any, NoReturn
 
 from arpad.model.errors import ArpadError, ConflictError, NotFoundError, UsageError
-from arpad.model.line import Term
+from arpad.model.line import Reason, Term
 from arpad.model.person import PlayerRef
 from arpad.office import events, logbook, persons
 from arpad.office.kinds import applies
@@ -56,11 +56,12 @@ def correct(
     _check_nothing_waits(writing.connection, system, cadence, player)
     if before == rating:
         raise ConflictError("SAME_RATING", found=rating)
-    article = ""
+    article, run = "", Run(book.law(cadence, latest.day, latest.day))
     if book.body == FFJD:
-        run = Run(book.law(cadence, latest.day, latest.day))
         _allowed(draughts.correction(run, before, rating, bool(council)))
         article = run.article("correction")
+    elif rating < run.law.lowest:
+        _refuse(run.reason("BELOW_LIST_FLOOR", "publication_floor", rating=rating, floor=run.law.lowest))
     return add(writing, CORRECTION, {
         "system": system, "cadence": cadence, "player": str(player), "before": before, "after": rating,
         "article": article, "council": council, "request": request, "reason": reason,
@@ -97,13 +98,17 @@ def initialise(
 
 def _allowed(found: draughts.Act) -> None:
     if found.reasons:
-        first = found.reasons[0]
-        raise ArpadError("ACT_REFUSED", article=first.article, reason=first)
+        _refuse(found.reasons[0])
+
+
+def _refuse(reason: Reason) -> NoReturn:
+    raise ArpadError("ACT_REFUSED", article=reason.article, reason=reason)
 
 
 def authorise(writing: Writing, event: str, article: str, by: str, reason: str, key: SecretKey) -> Record:
     """An exception from an article for one event; its verdict then says by whose decision."""
     found = events.known_of(writing.connection, events.needed(writing.connection, event).ref)
+    events.check_article(writing.connection, event, article)
     allowed = {"article": article, "by": by, "day": writing.by.day.isoformat(), "why": reason}
     events.learn(writing, event, {"exceptions": [*found.get("exceptions", []), allowed]})
     return add(writing, EXCEPTION, {"event": event, "article": article, "body": by, "reason": reason}, key)

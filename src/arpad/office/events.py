@@ -8,13 +8,14 @@ import json
 from datetime import date
 from typing import Any, NamedTuple
 
+from arpad.law.articles import article as article_of
 from arpad.model.errors import ArpadError, ConflictError, NotFoundError, UsageError
 from arpad.model.event import CHESS, FORMATS
 from arpad.model.line import Term
 from arpad.model.ratinglist import CLASSES
 from arpad.office.kinds import applies
 from arpad.office.office import Writing
-from arpad.period.rulebook import CAPITAL, FFJD
+from arpad.period.rulebook import CAPITAL, FFJD, rulebook
 from arpad.publish.canonical import canonical
 from arpad.store import events as store
 from arpad.store import tables
@@ -64,6 +65,8 @@ def set_up(writing: Writing, name: str, rules: str, sport: str) -> Record:
     """A rating system: standard, rapid, a club's own list."""
     if any(one.name == name for one in store.systems(writing.connection)):
         raise ConflictError("SYSTEM_EXISTS", found=name)
+    if rulebook(sport, rules).body != rulebook(sport).body:
+        raise UsageError("RULES_OF_ANOTHER_GAME", found=rules, name=name)
     return writing.add(SYSTEM, {"name": name, "rules": rules, "sport": sport})
 
 
@@ -104,6 +107,7 @@ def accept(writing: Writing, ref: str) -> Record:
 
 def refuse(writing: Writing, ref: str, article: str, reason: str, *, with_report: bool = False) -> Record:
     """The event will not be rated; the organiser may appeal. with_report: also where its report is here."""
+    check_article(writing.connection, ref, article)
     content = {"article": article, "reason": reason}
     if with_report and needed(writing.connection, ref).state == HAS_REPORT:
         return writing.add(REFUSED, {"event": ref, **content})
@@ -168,7 +172,16 @@ def system(connection: Connection, name: str) -> store.System:
     for one in found:
         if one.name == name:
             return one
-    raise NotFoundError("NO_SUCH_SYSTEM", found=name, known=[one.name for one in found])
+    raise NotFoundError("NO_SUCH_SYSTEM", found=name, known=[one.name for one in found] or "-")
+
+
+def check_article(connection: Connection, ref: str, number: str) -> None:
+    """A decision on an event names an article of the rules that held when it began."""
+    event = needed(connection, ref)
+    kept = system(connection, event.system)
+    book, start = rulebook(kept.sport, kept.rules), date.fromisoformat(event.start)
+    law = book.law(class_of(event, known_of(connection, ref), book.body), start, start)
+    article_of(law.short, number)
 
 
 def needed(connection: Connection, ref: str) -> KeptEvent:

@@ -116,6 +116,10 @@ def _check_days(writing: Writing, event: str, communicated: date, decision: int,
 def claim(writing: Writing, player: PlayerRef, edition: Edition, reason: str, key: SecretKey) -> Record:
     """A player's claim about his row of a published list. reason: what he claims."""
     persons.needed(writing.connection, player)
+    for one in store.acts(writing.connection, (CLAIM,)):
+        made = json.loads(one.content)
+        if (made["decision"], made["player"], made["reason"]) == (edition.seq, str(player), reason):
+            raise ConflictError("CLAIMED_ALREADY", found=str(player), claim=one.seq)
     return acts.add(writing, CLAIM, {
         "system": edition.system, "player": str(player), "list": edition.date, "decision": edition.seq,
         "reason": reason,

@@ -12,9 +12,10 @@ from arpad.store.lists import Edition
 
 def card(office: Office, connection: Connection, edition: Edition, ref: str, *, named: bool = False) -> bytes:
     """The proof that a player's row was in a list. named: with his personal data, as they are committed to today."""
+    player = parsed_ref(ref)
     logged = lists.entry(connection, edition.entry)
     entry = Entry(logged.number, office.blobs.get(logged.bytes), logged.signature)
     head = logbook.head_files(lists.last_entry(connection))
-    known = persons.personal_of(connection, needed(connection, parsed_ref(ref))) if named else None
+    known = persons.personal_of(connection, needed(connection, player)) if named else None
     personal = (known[1], known[2]) if known else None
     return proof.card(ref, office.blobs.get(edition.bytes), entry, lists.leaves(connection), head, personal)

@@ -481,7 +481,8 @@ def main(arguments: Sequence[str]) -> int:
         parser.exit(2, "what shall be verified? A folder, or --proof with --key\n")
     for problem in problems:
         print(problem)
-    print(f"{len(problems)} problems" if problems else "everything holds")
+    count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
+    print(count if problems else "everything holds")
     return 1 if problems else 0
 
 
