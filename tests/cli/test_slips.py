@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.at_desk import CHESS, bytes_of
+from cli.at_desk import CHESS, Ask, bytes_of
 from cli.calling import Caller
 
 WHY = ("--reason", "because")
@@ -60,3 +60,18 @@ def test_an_office_without_a_system_says_how_to_set_one_up(
     err = call("office", "open", "chess", "--day", "2015-01-01", "--office", "new").err
     assert "arpad office system" in err
     assert "one of: ;" not in err
+
+
+def test_no_reason_takes_a_name_into_the_public_log(call: Caller, ask: Ask, office: Path) -> None:
+    """Whatever the order, the case and the accents of its words; the number alone may be said."""
+    row = ask("list", "show", "--date", "2015-03", *CHESS)["rows"][10]
+    family, given = row["name"].split(", ")
+    about = (row["ref"], "--list", "2015-03-01", *CHESS)
+    claimed = ask("claim", *about, "--reason", f"{row['ref']} won")["record"]
+    before = bytes_of(office)
+    for reason in (row["name"], f"the game of {given.upper()} {family.lower()} is missing"):
+        for command in (("claim", *about), ("answer", str(claimed), "--outcome", "refused")):
+            for lang in ("en", "fr"):
+                called = call(*command, "--reason", reason, "--lang", lang)
+                assert (called.code, called.err.split()[0]) == (2, "REASON_NAMES")
+    assert bytes_of(office) == before

@@ -186,6 +186,10 @@ def test_a_table_beside_stands_in_the_same_folder(tmp_path: Path, name: str) -> 
         with pytest.raises(ArpadError) as caught:
             load(edition)
         assert "EDITION_TABLE_FILE" in caught.value.message("en")
+    edition.write_text(f'{HEAD}{BOTH}[tables.steps]\nfile = "nowhere.toml"\n')
+    with pytest.raises(ArpadError) as caught:
+        load(edition)
+    assert "il n'est pas là" in caught.value.message("fr")
 
 
 def test_commands_take_a_file_where_they_take_a_name(call: Caller) -> None:

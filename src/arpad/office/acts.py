@@ -19,6 +19,7 @@ from arpad.period.rulebook import FFJD, Rulebook
 from arpad.publish import log
 from arpad.publish.canonical import canonical
 from arpad.publish.signing import SecretKey
+from arpad.reports.names import plain
 from arpad.ruling.draughts import acts as draughts
 from arpad.ruling.inputs import check_rating
 from arpad.ruling.run import Run
@@ -27,7 +28,7 @@ from arpad.store import lists, tables
 from arpad.store.blobs import Blobs
 from arpad.store.engine import Connection
 from arpad.store.journal import Record
-from arpad.store.persons import add_all
+from arpad.store.persons import add_all, personal_of
 
 ACT = "act"
 EXCEPTION = "exception"
@@ -39,8 +40,18 @@ def add(writing: Writing, kind: str, content: dict[str, Any], key: SecretKey) ->
     """Any act: an entry of the public log, and a record that names it."""
     if not content.get("reason", "").strip():
         raise UsageError("REASON_MISSING", found=kind, what=Term(f"kind.{kind}", book="office"))
+    if "player" in content:
+        check_unnamed(writing.connection, content["player"], content["reason"])
     entry = logbook.write(writing, log.ACT, {"act": kind, "by": writing.by.author, "at": writing.by.at, **content}, key)
     return writing.add(ACT, {"act": kind, "entry": entry.number, **content})
+
+
+def check_unnamed(connection: Connection, player: str, reason: str) -> None:
+    """What stands in the public log stays there: a name in it could never be erased."""
+    known = personal_of(connection, persons.needed(connection, persons.parsed_ref(player)))
+    words = set(plain(known[2].get("name", "")).split()) if known else set()
+    if len(words) > 1 and words <= set(plain(reason).split()):
+        raise UsageError("REASON_NAMES", found=player)
 
 
 def correct(

@@ -135,6 +135,9 @@ def answer(writing: Writing, to: int, outcome: str, reason: str, key: SecretKey)
         raise NotFoundError("NOTHING_TO_ANSWER", found=to)
     if outcomes(writing.connection).get(to, MORE_ASKED) != MORE_ASKED:
         raise ConflictError("ANSWERED_ALREADY", found=to)
+    about = json.loads(found.content).get("player")
+    if about is not None:
+        acts.check_unnamed(writing.connection, about, reason)
     return acts.add(writing, ANSWER, {"to": to, "outcome": outcome, "reason": reason}, key)
 
 

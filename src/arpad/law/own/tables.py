@@ -15,6 +15,7 @@ from arpad.law.own.shelf import ENDING
 from arpad.law.scales import HALVES, HUNDRED
 from arpad.law.texts import printed_table
 from arpad.model.limits import RATING_MOST
+from arpad.model.system import why
 from arpad.model.tomlplaces import Path
 
 Rows = tuple[tuple[int, ...], ...]
@@ -59,7 +60,7 @@ def _beside(entry: dict[str, Any], path: Path, beside: Beside | None, notes: Not
     try:
         content = beside(name)
     except OSError as error:
-        notes.error("EDITION_TABLE_FILE", point, name, why=error.strerror or type(error).__name__)
+        notes.error("EDITION_TABLE_FILE", point, name, why=why(error))
         return None
     raw, inside = read(content, name)
     made = check_table(raw, (), inside) if raw is not None else None
