@@ -6,7 +6,10 @@ from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from arpad.cli import period_text
+from arpad.model.errors import ArpadError
 from arpad.office import replay, running
 from arpad.office.invented import World
 from arpad.office.office import rebuild
@@ -69,3 +72,20 @@ def test_how_many_games_a_first_rating_waits_for_is_left_out_where_nobody_knows(
         data = {**period_text.as_data(made, None, (), "en"), "not_yet": ""}
         text = period_text.as_text(made, data, (), False, "en")
         assert told in text, text
+
+
+def test_a_list_that_is_not_ready_says_of_whom_and_what_to_do(tmp_path: Path) -> None:
+    """A player who has played and of whom the list tells no K (8.56): publication says what the preview says."""
+    world = World(seed=2)
+    world.be_born(6, unrated=0)
+    world.people[0].k = None
+    office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
+    start = date(2014, 12, 8)
+    report(office, world.swiss(world.people, 3, start), "S", start + timedelta(5))
+    with pytest.raises(ArpadError, match="LIST_NOT_READY") as told:
+        rate(office, key, date(2015, 1, 1))
+    for lang in ("en", "fr"):
+        assert f"{world.people[0].ref}" in told.value.message(lang)
+        assert "8.56" in told.value.message(lang)
+        assert "arpad period preview standard 2015-01-01" in told.value.to_do(lang)
+    assert "Put his K into the list before" in told.value.message()

@@ -39,6 +39,8 @@ from arpad.store.persons import merges_since
 
 FIGURES = ("rating", "k", "games", "flag")
 """Columns of each class of a list."""
+ASKED_MOST = 3
+"""Questions that a refused list repeats: a preview shows them all."""
 INACTIVE, DELISTED = FLAGS = ("i", "d")
 
 
@@ -198,7 +200,8 @@ def prepared(made: Preview, office: Office, connection: Connection, supersedes: 
     """The list as it is published: rows, ledger, and everything that it came from."""
     missing = made.period.questions
     if missing:
-        raise ArpadError("LIST_NOT_READY", found=len(missing), first=missing[0])
+        raise ArpadError("LIST_NOT_READY", found=len(missing), asked=missing[:ASKED_MOST], system=made.system,
+                         day=str(made.day))
     reports = [[one.kept.ref, one.kept.report] for one in made.rated]
     sources = {
         "reports": reports, "acts": list(made.acts), "list_before": made.editions[-1].bytes,
