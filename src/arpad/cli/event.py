@@ -234,8 +234,9 @@ def overdue(desk: Desk, system: SYSTEM = "") -> None:
         found = duties.overdue(connection, desk.day, name)
         unanswered = pleas.waiting(connection, desk.day, name)
     rows = [{**one._asdict(), "latest": one.latest.isoformat()} for one in found]
-    shown = [{**row, "actor": say("office", f"actor.{row['actor']}", lang)} for row in rows]
-    columns = ("event", "name", "actor", "latest", "days", "article")
+    shown = [{**row, **{part: say("office", f"{part}.{row[part]}", lang) for part in ("report", "actor")}}
+             for row in rows]
+    columns = ("event", "name", "report", "actor", "latest", "days", "article")
     lines = [rows_text(shown, columns, lang, "nothing_overdue"), *pleas_text.lines(unanswered, lang)]
     data = {"ok": True, "day": desk.day.isoformat(), "overdue": rows, "unanswered": pleas_text.as_rows(unanswered)}
     desk.out.data(data, "\n".join(lines))

@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
+from arpad.homologation.days import days_between, monthly_until
 from arpad.law.grains import NEVER
 from arpad.law.resolve import Law
 from arpad.model.errors import ArpadError, ConflictError, UsageError
@@ -18,12 +19,14 @@ from arpad.office import events
 from arpad.office.office import Writing
 from arpad.period.received import rounds_only
 from arpad.period.round_robin import ALL_PLAY_ALL
+from arpad.rules.conditions import needs_interim
 from arpad.store import events as store
 from arpad.store.engine import Connection
 from arpad.store.events import KeptEvent
 
 PARTS, PART_OF, FROM = OF_PARTS = ("parts", "part_of", "from")
 """What only the office writes: the parts of an event; of a part, the event that it is of and its own first day."""
+INTERIM_FIELDS = ("interim_months", "interim_beyond_days")
 BY_GAME, INTERIM = "ratings_at_each_game", "interim_reports"
 
 
@@ -83,9 +86,27 @@ def days_of_rounds(event: Event) -> list[date]:
 def with_interim(connection: Connection, kept: KeptEvent, known: dict[str, Any]) -> dict[str, Any]:
     """What is known, with the days on which reports of earlier parts came in."""
     whole = events.known_of(connection, known[PART_OF]) if PART_OF in known else known
-    came = [events.known_of(connection, ref).get("received") for ref in whole.get(PARTS, ()) if ref != kept.ref]
-    days = sorted(day for day in came if day and day <= known["received"])
+    days = [day for day in _came(connection, whole, kept.ref) if day <= known["received"]]
     return known if not days or INTERIM in known else {**known, INTERIM: days}
+
+
+def _came(connection: Connection, whole: Mapping[str, Any], besides: str) -> list[str]:
+    """The days on which reports of parts came in, one part aside."""
+    came = (events.known_of(connection, ref).get("received") for ref in whole.get(PARTS, ()) if ref != besides)
+    return sorted(day for day in came if day)
+
+
+def interim_due(connection: Connection, kept: KeptEvent, known: Mapping[str, Any], law: Law) -> date | None:
+    """The last day for the next interim report of a long event; None where the edition asks for none, or where the end
+    of the event comes first."""
+    if PART_OF in known or kept.end is None or not all(law.attests("event", field) for field in INTERIM_FIELDS):
+        return None
+    start, end = date.fromisoformat(kept.start), date.fromisoformat(kept.end)
+    if law.event.interim_months == NEVER or not needs_interim(days_between(start, end), law.event):
+        return None
+    sent = known.get(INTERIM, _came(connection, known, ""))
+    due = monthly_until(max([start, *map(date.fromisoformat, sent)]), law.event.interim_months)
+    return due if due < end else None
 
 
 def check_part(connection: Connection, known: Mapping[str, Any], event: Event, *, everybody_rated: bool) -> None:
