@@ -10,7 +10,7 @@ import pytest
 
 from arpad.model.errors import ConflictError, UsageError
 from arpad.model.event import Event
-from arpad.office import duties, events, long_events, newcomers, replay, running, waiting, why
+from arpad.office import acts, duties, events, long_events, newcomers, replay, running, waiting, why
 from arpad.office.invented import World
 from arpad.office.office import Office
 from arpad.reports.formats import whole_form, write_report
@@ -243,3 +243,30 @@ def test_days_of_interim_reports_that_were_told_count(tmp_path: Path) -> None:
     registered(office, league(world, date(2022, 1, 3)), date(2021, 12, 1), interim_reports=["2022-02-01"])
     assert interim_late(office, date(2022, 3, 1)) == []
     assert interim_late(office, date(2022, 3, 2)) == [("L", "4.1", date(2022, 3, 1), 1)]
+
+
+def test_what_is_learned_of_the_whole_reaches_its_parts(tmp_path: Path) -> None:
+    """Declarations and exceptions hold for every part that no list has rated; who is who belongs to each report."""
+    world = World(seed=68)
+    world.be_born(8, unrated=0)
+    office, key = opened(tmp_path, world, date(2022, 1, 1), "fide-2022")
+    made = league(world, date(2022, 1, 3))
+    registered(office, made, date(2021, 12, 1))
+    first, second, allowed = date(2022, 1, 31), date(2022, 2, 28), ("4.1", "Commission")
+    with office.writing(on(first)) as writing:
+        long_events.open_part(writing, "L", first)
+    submit(office, "L/1", until(made, first), first)
+    rate(office, key, date(2022, 3, 1))
+    with office.writing(on(second)) as writing:
+        long_events.open_part(writing, "L", second)
+        acts.authorise(writing, "L/2", *allowed, "of the part alone", key)
+        acts.authorise(writing, "L", *allowed, "of the whole", key)
+        _, reached = long_events.learn(writing, "L", {"city": "Valmont", "players_are": {"1": "fide:1"}})
+        assert reached == ["L/2"]
+        known = {ref: events.known_of(writing.connection, ref) for ref in ("L", "L/1", "L/2")}
+    assert [known[ref].get("city") for ref in ("L", "L/1", "L/2")] == ["Valmont", None, "Valmont"]
+    assert [[one["why"] for one in known[ref].get("exceptions", ())] for ref in known] == [
+        ["of the whole"], [], ["of the part alone", "of the whole"],
+    ]
+    assert "players_are" not in known["L/2"]
+    assert all(one.same for one in replay.check(office))

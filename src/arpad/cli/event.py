@@ -124,14 +124,15 @@ def learn(
     """More facts of an event."""
     from arpad.cli.facts import checked, values_of
     from arpad.model.errors import UsageError
-    from arpad.office import events
+    from arpad.office import long_events
 
     values = checked(values_of(facts or [], known, "FIELD=VALUE"), "FIELD=VALUE")
     if not values:
         raise UsageError("OPTION_MISSING", found="FIELD=VALUE", help="arpad event learn --help")
     with desk.writing() as writing:
-        record = events.learn(writing, ref, values)
-    desk.done("event_learned", event=ref, facts=list(values), record=record.seq)
+        record, parts = long_events.learn(writing, ref, values)
+    desk.done("event_learned_parts" if parts else "event_learned", event=ref, facts=list(values), record=record.seq,
+              parts=parts)
 
 
 @Desk.writes(app, "submit")

@@ -23,9 +23,13 @@ from arpad.rules.conditions import needs_interim
 from arpad.store import events as store
 from arpad.store.engine import Connection
 from arpad.store.events import KeptEvent
+from arpad.store.journal import Record
 
 PARTS, PART_OF, FROM = OF_PARTS = ("parts", "part_of", "from")
 """What only the office writes: the parts of an event; of a part, the event that it is of and its own first day."""
+EXCEPTIONS = "exceptions"
+OF_ONE_REPORT = ("players_are", "reported", "estimates", *OF_PARTS)
+"""Facts of a report and not of the event: a part has its own."""
 INTERIM_FIELDS = ("interim_months", "interim_beyond_days")
 BY_GAME, INTERIM = "ratings_at_each_game", "interim_reports"
 
@@ -48,6 +52,28 @@ def open_part(writing: Writing, ref: str, end: date) -> str:
     made = events.register(writing, asked, by_office=True)
     events.learn(writing, ref, {PARTS: [*before, made]})
     return made
+
+
+def learn(writing: Writing, ref: str, known: dict[str, Any]) -> tuple[Record, list[str]]:
+    """More facts of an event, which are those of its parts, too, as long as no list has rated them; (the record, the
+    parts that they reached)."""
+    before = events.known_of(writing.connection, ref)
+    record = events.learn(writing, ref, known)
+    shared = {name: value for name, value in known.items() if name not in OF_ONE_REPORT}
+    reached = []
+    for part in before.get(PARTS, ()) if shared else ():
+        if events.needed(writing.connection, part).state != events.RATED:
+            mine = events.known_of(writing.connection, part)
+            events.learn(writing, part, {name: _joined(name, mine, before, value) for name, value in shared.items()})
+            reached.append(part)
+    return record, reached
+
+
+def _joined(name: str, mine: Mapping[str, Any], before: Mapping[str, Any], value: Any) -> Any:
+    """What a part knows of a fact from now on: exceptions are added to its own, any other fact is the new one."""
+    if name != EXCEPTIONS:
+        return value
+    return [*mine.get(name, []), *(one for one in value if one not in before.get(name, []))]
 
 
 def _taken(connection: Connection, known: Mapping[str, Any]) -> list[tuple[date, date]]:
