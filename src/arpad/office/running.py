@@ -90,8 +90,8 @@ def preview(
     book = book_of(connection, system)
     editions = store.valid(connection, system)
     if supersedes is not None:
+        _check_merges(connection, supersedes, [one for one in editions if one.date <= day.isoformat()][-2:])
         editions = [one for one in editions if one.date < day.isoformat()]
-        _check_merges(connection, supersedes)
     if not editions:
         raise ArpadError("NO_OPENING", found=system)
     people = everybody(connection, day, book.body)
@@ -120,9 +120,13 @@ def _instead(office: Office, connection: Connection, system: str, supersedes: in
     return {"instead": kept_list(office, replaced), "later": later}
 
 
-def _check_merges(connection: Connection, supersedes: int) -> None:
-    """A merge made since a list was published would reach into it: two rows of what is one person now."""
-    merged = merges_since(connection, supersedes)
+def _check_merges(connection: Connection, supersedes: int, touched: Sequence[Edition]) -> None:
+    """A merge made since a list was published would reach into it: two rows of what is one person now. Only where the
+    record that went stood on that list or on the one before: other systems are not touched. touched: these two."""
+    merged = [
+        one for one in merges_since(connection, supersedes)
+        if any(list(store.standings_of(connection, edition.seq, [one.gone])) for edition in touched)
+    ]
     if merged:
         raise ConflictError("MERGED_SINCE", found=supersedes, merge=merged[-1].seq)
 
