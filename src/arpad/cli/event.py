@@ -235,8 +235,8 @@ def overdue(desk: Desk, system: SYSTEM = "") -> None:
         found = duties.overdue(connection, desk.day, name)
         unanswered = pleas.waiting(connection, desk.day, name)
     rows = [{**one._asdict(), "latest": one.latest.isoformat()} for one in found]
-    shown = [{**row, **{part: say("office", f"{part}.{row[part]}", lang) for part in ("report", "actor")}}
-             for row in rows]
+    shown = [{**row, "report": say("office", f"report.{row['report']}", lang),
+              "actor": say("office", f"actor.{row['actor']}", lang)} for row in rows]
     columns = ("event", "name", "report", "actor", "latest", "days", "article")
     lines = [rows_text(shown, columns, lang, "nothing_overdue"), *pleas_text.lines(unanswered, lang)]
     data = {"ok": True, "day": desk.day.isoformat(), "overdue": rows, "unanswered": pleas_text.as_rows(unanswered)}
