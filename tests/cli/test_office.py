@@ -231,6 +231,36 @@ def test_a_merge_says_what_becomes_of_first_results(
     assert f"1 premier résultat de {gone.ref} n'est pas repris" in call(*merge, "--lang", "fr").out
 
 
+def test_what_waits_is_not_counted_as_to_rate(
+    call: Caller, ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two reports, one of an event not played by the Laws (2.1): no list can take it without an exception."""
+    invented = World(seed=35)
+    people = invented.be_born(12, unrated=0)
+    made, _ = world.opened(tmp_path / "small", invented, date(2014, 12, 1), "fide-2014")
+    for ref, some, laws in (("A", people[:6], True), ("B", people[6:], False)):
+        world.report(made, invented.swiss(some, 3, date(2014, 12, 8)), ref, date(2014, 12, 12),
+                     declared={"laws": laws})
+    made.close()
+    for name, value in ((desk.FOLDER, str(tmp_path / "small")), (desk.AUTHOR, "o"), (desk.MOMENT, "2014-12-20")):
+        monkeypatch.setenv(name, value)
+
+    def counted() -> tuple[int, int]:
+        (one,) = ask("office", "status")["systems"]
+        return one["to_rate"], one["waits"]
+
+    exception = ("authorise", "B", "--article", "2.1", "--decided-by", "Commission", "--reason", "explained")
+    assert counted() == (1, 1)
+    assert call("event", "refuse", "B", "--article", "2.1", "--reason", "no").code == 0
+    assert counted() == (1, 0)
+    assert "B is still refused; once this is settled: arpad event accept B" in call(*exception, "--dry-run").out
+    assert call("event", "accept", "B").code == 0
+    other = ("authorise", "B", "--article", "4.1", "--decided-by", "Commission", "--reason", "explained")
+    assert "No list can take it yet: it cannot be rated" in call(*other, "--dry-run").out
+    assert "The next list takes B." in call(*exception).out
+    assert counted() == (2, 0)
+
+
 def test_two_people_of_one_event_are_two(call: Caller, ask: Ask, office: Path) -> None:
     rated = {row["ref"] for row in ask("list", "show", "--date", "2015-03", *CHESS)["rows"]}
     refs = [row["ref"] for row in ask("event", "players", "2015-0008")["players"]]

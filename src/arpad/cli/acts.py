@@ -103,11 +103,13 @@ def authorise(
     reason: REASON,
 ) -> None:
     """An exception from an article, for one event."""
+    from arpad.cli.event_text import where_it_stands
     from arpad.office import acts
 
     with desk.signing() as (writing, key):
         made = acts.authorise(writing, ref, article, body, reason, key)
-    _done(desk, "authorised", made, event=ref, article=article)
+        stands = where_it_stands(writing.office, writing.connection, ref, desk.out.lang)
+    _done(desk, "authorised", made, text=stands, event=ref, article=article)
 
 
 @Desk.writes(app, "appeal")
@@ -142,5 +144,5 @@ def claim(
     _done(desk, "claimed", made, ref=ref, system=edition.system, list=day)
 
 
-def _done(desk: Desk, what: str, made: "Record", **facts: Any) -> None:
-    desk.done(what, **facts, entry=json.loads(made.content)["entry"], record=made.seq)
+def _done(desk: Desk, what: str, made: "Record", text: str = "", **facts: Any) -> None:
+    desk.done(what, text, **facts, entry=json.loads(made.content)["entry"], record=made.seq)
