@@ -253,7 +253,7 @@ def test_what_waits_is_not_counted_as_to_rate(
     assert counted() == (1, 1)
     assert call("event", "refuse", "B", "--article", "2.1", "--reason", "no").code == 0
     assert counted() == (1, 0)
-    assert "B is still refused; once this is settled: arpad event accept B" in call(*exception, "--dry-run").out
+    assert "B is still refused; bring it back with: arpad event accept B" in call(*exception, "--dry-run").out
     assert call("event", "accept", "B").code == 0
     other = ("authorise", "B", "--article", "4.1", "--decided-by", "Commission", "--reason", "explained")
     assert "No list can take it yet: it cannot be rated" in call(*other, "--dry-run").out
