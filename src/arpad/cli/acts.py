@@ -48,22 +48,11 @@ def correct(
         if request is not None:
             pleas.check_granted(connection, request, player)
         way = acts.initialise if initialise else acts.correct
-        made = way(writing, latest, book, name, cadence or _class(latest.rows, book.body), player, rating, reason, key,
-                   council=council, request=request)
+        class_ = running.class_in(latest, book, cadence, "--cadence")
+        made = way(writing, latest, book, name, class_, player, rating, reason, key, council=council, request=request)
     content = json.loads(made.content)
     desk.done("initialised" if initialise else "corrected", ref=ref, system=name, before=content.get("before"),
               after=rating, article=content["article"] or None, entry=content["entry"], record=made.seq)
-
-
-def _class(rows: Any, body: str) -> str:
-    """The class of a system that has only one; standard where it has several."""
-    from arpad.model.ratinglist import STANDARD
-    from arpad.period.rulebook import CAPITAL, FFJD
-
-    if body == FFJD:
-        return CAPITAL
-    known = sorted(rows)
-    return str(known[0]) if len(known) == 1 else STANDARD
 
 
 @Desk.writes(app, "request")

@@ -11,10 +11,10 @@ from fractions import Fraction
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from arpad.law.resolve import lists_of
-from arpad.model.errors import ArpadError, ConflictError
+from arpad.law.resolve import Law, lists_of
+from arpad.model.errors import ArpadError, ConflictError, UsageError
 from arpad.model.person import PlayerRef
-from arpad.model.ratinglist import STANDARD
+from arpad.model.ratinglist import CLASSES, STANDARD
 from arpad.office import acts, events, state
 from arpad.office.heap import uncollected
 from arpad.office.office import Office, Writing
@@ -136,7 +136,7 @@ def check_clock(connection: Connection, system: str, day: date, today: date) -> 
     book, lists = book_of(connection, system), store.valid(connection, system)
     if not lists:
         raise ArpadError("NO_OPENING", found=system)
-    law = book.law(CAPITAL if book.body == FFJD else STANDARD, day, day)
+    law = law_of_lists(book, day)
     run = Run(law)
     if book.body == FFJD:
         closing, article = day - timedelta(1), run.article("rounded_evolution")
@@ -150,12 +150,31 @@ def check_clock(connection: Connection, system: str, day: date, today: date) -> 
                          article=article)
 
 
+def law_of_lists(book: Rulebook, day: date) -> Law:
+    """The law by whose days a system publishes. All classes of chess advance together, on the days of the standard
+    text: those on rapid and blitz have the same ones, where they tell any."""
+    return book.law(CAPITAL if book.body == FFJD else STANDARD, day, day)
+
+
+def class_in(made: OfficialList, book: Rulebook, asked: str, option: str) -> str:
+    """The class of ratings that is asked for by an option; without it, the only one of a list. Among several it has to
+    be said."""
+    classes = sorted(made.rows)
+    if asked:
+        return asked
+    if book.body == FFJD:
+        return CAPITAL
+    if len(classes) != 1:
+        raise UsageError("WHICH_CLASS", found=len(classes), choices=classes or CLASSES).at(option)
+    return classes[0]
+
+
 def next_day(book: Rulebook, latest: date) -> date:
     """The day of the list that follows: the first of the next month in which the edition publishes one."""
     month = latest
     while True:
         month = date(month.year + month.month // 12, month.month % 12 + 1, 1)
-        if book.body == FFJD or month.month in lists_of(book.law(STANDARD, month, month)):
+        if book.body == FFJD or month.month in lists_of(law_of_lists(book, month)):
             return month
 
 
