@@ -1,13 +1,16 @@
 """The commands of an office, each in both languages, with what they refuse and what a trial leaves: nothing."""
 
 import json
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from arpad.cli import desk
+from arpad.office.invented import World
 from cli.at_desk import CHESS, DRAUGHTS, FILES, LAST, Ask, bytes_of
 from cli.calling import Called, Caller
+from office import world
 
 
 def a_player(ask: Ask, place: int = 10) -> str:
@@ -208,6 +211,54 @@ def test_a_merge_is_undone_and_an_erasure_is_not(call: Caller, ask: Ask, office:
     assert (shown["erased"], name in json.dumps(shown)) == (True, False)
     assert "Effacé" in call("player", "show", other, "--lang", "fr").out
     assert ask("verify")["problems"] == []
+
+
+def test_a_merge_says_what_becomes_of_first_results(
+    call: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Results of an unrated record, merged into a rated one: 7.14 of 2014 is on who is new to the list."""
+    invented = World(seed=34)
+    kept, *others = invented.be_born(6, unrated=0)
+    (gone,) = invented.be_born(1, unrated=1)
+    made, key = world.opened(tmp_path / "small", invented, date(2014, 12, 1), "fide-2014")
+    world.report(made, invented.swiss([*others, gone], 3, date(2014, 12, 8)), "S", date(2014, 12, 12))
+    world.rate(made, key, date(2015, 1, 1))
+    made.close()
+    monkeypatch.setenv(desk.FOLDER, str(tmp_path / "small"))
+    merge = ["player", "merge", str(kept.ref), str(gone.ref), "--reason", "x", "--by", "o", "--dry-run"]
+    assert f"1 first result of {gone.ref} is not taken over" in call(*merge).out
+    assert "(article 7.14)" in call(*merge).out
+    assert f"1 premier résultat de {gone.ref} n'est pas repris" in call(*merge, "--lang", "fr").out
+
+
+def test_what_waits_is_not_counted_as_to_rate(
+    call: Caller, ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two reports, one of an event not played by the Laws (2.1): no list can take it without an exception."""
+    invented = World(seed=35)
+    people = invented.be_born(12, unrated=0)
+    made, _ = world.opened(tmp_path / "small", invented, date(2014, 12, 1), "fide-2014")
+    for ref, some, laws in (("A", people[:6], True), ("B", people[6:], False)):
+        world.report(made, invented.swiss(some, 3, date(2014, 12, 8)), ref, date(2014, 12, 12),
+                     declared={"laws": laws})
+    made.close()
+    for name, value in ((desk.FOLDER, str(tmp_path / "small")), (desk.AUTHOR, "o"), (desk.MOMENT, "2014-12-20")):
+        monkeypatch.setenv(name, value)
+
+    def counted() -> tuple[int, int]:
+        (one,) = ask("office", "status")["systems"]
+        return one["to_rate"], one["waits"]
+
+    exception = ("authorise", "B", "--article", "2.1", "--decided-by", "Commission", "--reason", "explained")
+    assert counted() == (1, 1)
+    assert call("event", "refuse", "B", "--article", "2.1", "--reason", "no").code == 0
+    assert counted() == (1, 0)
+    assert "B is still refused; bring it back with: arpad event accept B" in call(*exception, "--dry-run").out
+    assert call("event", "accept", "B").code == 0
+    other = ("authorise", "B", "--article", "4.1", "--decided-by", "Commission", "--reason", "explained")
+    assert "No list can take it yet: it cannot be rated" in call(*other, "--dry-run").out
+    assert "The next list takes B." in call(*exception).out
+    assert counted() == (2, 0)
 
 
 def test_two_people_of_one_event_are_two(call: Caller, ask: Ask, office: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from arpad.model.errors import ConflictError, UsageError
 from arpad.model.event import Event
-from arpad.office import events, long_events, newcomers, replay, running, waiting, why
+from arpad.office import acts, duties, events, long_events, newcomers, replay, running, waiting, why
 from arpad.office.invented import World
 from arpad.office.office import Office
 from arpad.reports.formats import whole_form, write_report
@@ -185,3 +185,88 @@ def test_a_part_has_the_choice_of_the_whole(tmp_path: Path) -> None:
         got = newcomers.received(office, connection, "L/1").report
     assert got is not None
     assert got.by_game
+
+
+def interim_late(office: Office, day: date) -> list[tuple[str, str, date, int]]:
+    """The interim reports that are late on a day."""
+    with office.reading() as connection:
+        found = duties.overdue(connection, day)
+    return [(one.event, one.article, one.latest, one.days) for one in found if one.report == duties.INTERIM]
+
+
+def test_an_interim_report_that_does_not_come_is_late(tmp_path: Path) -> None:
+    """4.1 of 2022: monthly beyond 30 days. From 3 January the first one is due on 3 February; after one of 31 January
+    (the last of its month) on 28 February; after that the end, 14 March, comes first."""
+    world = World(seed=65)
+    world.be_born(8, unrated=0)
+    office, _ = opened(tmp_path, world, date(2022, 1, 1), "fide-2022")
+    made = league(world, date(2022, 1, 3))
+    registered(office, made, date(2021, 12, 1))
+    assert interim_late(office, date(2022, 2, 3)) == []
+    assert interim_late(office, date(2022, 2, 5)) == [("L", "4.1", date(2022, 2, 3), 2)]
+    # Once the event is over, its own report is what is owed.
+    assert interim_late(office, date(2022, 3, 15)) == []
+    for ref, end in (("L/1", date(2022, 1, 31)), ("L/2", date(2022, 2, 28))):
+        with office.writing(on(end)) as writing:
+            long_events.open_part(writing, "L", end)
+        assert submit(office, ref, until(made, end), end) == ""
+        late = [("L", "4.1", date(2022, 2, 28), 1)] if ref == "L/1" else []
+        assert interim_late(office, date(2022, 3, 1)) == late
+        assert interim_late(office, date(2022, 2, 28)) == []
+
+
+@pytest.mark.parametrize(("rules", "days", "late"), [
+    # 4.13 of 2014: beyond 90 days; 2005 and 2024 (rapid) have no such rule; of 2017 nobody has seen the article.
+    ("fide-2014", 90, False), ("fide-2014", 91, True), ("fide-2005", 91, False), ("fide-2017", 91, False),
+    ("fide-2022", 30, False), ("fide-2022", 31, False), ("fide-2022", 33, True),
+])
+def test_interim_reports_are_asked_for_where_the_edition_has_them(
+    tmp_path: Path, rules: str, days: int, late: bool
+) -> None:
+    """A month from 3 January is over on 3 February: what ends by then owes no report before its own."""
+    world = World(seed=66)
+    world.be_born(2, unrated=0)
+    start = date(2022, 1, 3)
+    office, _ = opened(tmp_path, world, date(2022, 1, 1), rules)
+    with office.writing(on(date(2022, 1, 1))) as writing:
+        asked = events.Registration(SYSTEM, "League", start, start + timedelta(days - 1), {"cadence": "standard"}, "L")
+        events.register(writing, asked)
+        events.accept(writing, "L")
+    assert bool(interim_late(office, date(2022, 2, 4))) == late
+
+
+def test_days_of_interim_reports_that_were_told_count(tmp_path: Path) -> None:
+    """What an officer tells of interim reports that came otherwise (a fact of the event) is taken."""
+    world = World(seed=67)
+    world.be_born(8, unrated=0)
+    office, _ = opened(tmp_path, world, date(2022, 1, 1), "fide-2022")
+    registered(office, league(world, date(2022, 1, 3)), date(2021, 12, 1), interim_reports=["2022-02-01"])
+    assert interim_late(office, date(2022, 3, 1)) == []
+    assert interim_late(office, date(2022, 3, 2)) == [("L", "4.1", date(2022, 3, 1), 1)]
+
+
+def test_what_is_learned_of_the_whole_reaches_its_parts(tmp_path: Path) -> None:
+    """Declarations and exceptions hold for every part that no list has rated; who is who belongs to each report."""
+    world = World(seed=68)
+    world.be_born(8, unrated=0)
+    office, key = opened(tmp_path, world, date(2022, 1, 1), "fide-2022")
+    made = league(world, date(2022, 1, 3))
+    registered(office, made, date(2021, 12, 1))
+    first, second, allowed = date(2022, 1, 31), date(2022, 2, 28), ("4.1", "Commission")
+    with office.writing(on(first)) as writing:
+        long_events.open_part(writing, "L", first)
+    submit(office, "L/1", until(made, first), first)
+    rate(office, key, date(2022, 3, 1))
+    with office.writing(on(second)) as writing:
+        long_events.open_part(writing, "L", second)
+        acts.authorise(writing, "L/2", *allowed, "of the part alone", key)
+        acts.authorise(writing, "L", *allowed, "of the whole", key)
+        _, reached = long_events.learn(writing, "L", {"city": "Valmont", "players_are": {"1": "fide:1"}})
+        assert reached == ["L/2"]
+        known = {ref: events.known_of(writing.connection, ref) for ref in ("L", "L/1", "L/2")}
+    assert [known[ref].get("city") for ref in ("L", "L/1", "L/2")] == ["Valmont", None, "Valmont"]
+    assert [[one["why"] for one in known[ref].get("exceptions", ())] for ref in known] == [
+        ["of the whole"], [], ["of the part alone", "of the whole"],
+    ]
+    assert "players_are" not in known["L/2"]
+    assert all(one.same for one in replay.check(office))

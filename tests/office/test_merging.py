@@ -101,3 +101,24 @@ def test_a_first_rating_that_waits_is_not_merged_away(tmp_path: Path) -> None:
         assert told.value.facts["act"] == str(made.seq)
         merging.merge(writing, gone, kept, "one person", key)
     assert rate(office, key, date(2015, 3, 1)).period.list.row(CAPITAL, gone).rating == 1700
+
+
+def test_a_rated_player_has_no_use_for_first_results(tmp_path: Path) -> None:
+    """7.14 of 2014 speaks of a rating for somebody new to the list; who stays is rated: his row does not move, and the
+    effect says how many results are dropped, by that article."""
+    world = World(seed=34)
+    world.be_born(8, unrated=0)
+    kept = world.be_born(1, unrated=0)[0]
+    gone = world.be_born(1, unrated=1)[0]
+    office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
+    start = date(2014, 12, 8)
+    report(office, world.swiss([*world.people[:5], gone], 4, start), "S", start + timedelta(5))
+    rate(office, key, FIRST)
+    with office.writing(on(FIRST)) as writing:
+        (effect,) = merging.effect(writing.connection, kept.ref, gone.ref)
+        assert (effect.drops_results, effect.pending, effect.article) == (True, 1, "7.14")
+        merging.merge(writing, kept.ref, gone.ref, "one person", key)
+    made = rate(office, key, SECOND)
+    row = made.period.list.rows["standard"][kept.ref]
+    assert (row.rating, row.pending) == (kept.rating, ())
+    assert all(done.same for done in replay.check(office))

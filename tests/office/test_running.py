@@ -6,11 +6,18 @@ from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from arpad.cli import period_text
+from arpad.law.resolve import lists_of
+from arpad.model.errors import ArpadError, UsageError
 from arpad.office import replay, running
 from arpad.office.invented import World
 from arpad.office.office import rebuild
 from arpad.office.verify import verify
+from arpad.period.official import Listed, OfficialList
+from arpad.period.rulebook import CAPITAL, rulebook
+from arpad.ruling.window import closing_of
 from arpad.store import lists as store
 from arpad.store import persons as store_persons
 from office.made import tables_of
@@ -69,3 +76,46 @@ def test_how_many_games_a_first_rating_waits_for_is_left_out_where_nobody_knows(
         data = {**period_text.as_data(made, None, (), "en"), "not_yet": ""}
         text = period_text.as_text(made, data, (), False, "en")
         assert told in text, text
+
+
+def test_a_list_that_is_not_ready_says_of_whom_and_what_to_do(tmp_path: Path) -> None:
+    """A player who has played and of whom the list tells no K (8.56): publication says what the preview says."""
+    world = World(seed=2)
+    world.be_born(6, unrated=0)
+    world.people[0].k = None
+    office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
+    start = date(2014, 12, 8)
+    report(office, world.swiss(world.people, 3, start), "S", start + timedelta(5))
+    with pytest.raises(ArpadError, match="LIST_NOT_READY") as told:
+        rate(office, key, date(2015, 1, 1))
+    for lang in ("en", "fr"):
+        assert f"{world.people[0].ref}" in told.value.message(lang)
+        assert "8.56" in told.value.message(lang)
+        assert "arpad period preview standard 2015-01-01" in told.value.to_do(lang)
+    assert "Put his K into the list before" in told.value.message()
+
+
+@pytest.mark.parametrize("cadence", ["rapid", "blitz"])
+def test_all_classes_of_chess_have_the_days_of_the_standard_lists(cadence: str) -> None:
+    """7.13 of the three texts of 2014, and what followed: that is why a system asks the standard text for its days."""
+    book = rulebook("chess")
+    for number in range(12 * 2014 + 6, 12 * 2026):
+        day = date(number // 12, number % 12 + 1, 1)
+        standard, other = running.law_of_lists(book, day), book.law(cadence, day, day)
+        assert (lists_of(other), closing_of(other, day)) == (lists_of(standard), closing_of(standard, day)), day
+
+
+def test_the_class_is_asked_for_where_a_list_has_several() -> None:
+    ref = World(seed=3).be_born(1, unrated=0)[0].ref
+    one, several = ({cadence: {ref: Listed(rating=1500)} for cadence in classes}
+                    for classes in (["rapid"], ["rapid", "standard"]))
+    chess, draughts = rulebook("chess", "fide-2014"), rulebook("draughts")
+    day = date(2015, 1, 1)
+    assert running.class_in(OfficialList(day, one), chess, "", "--class") == "rapid"
+    assert running.class_in(OfficialList(day, several), chess, "standard", "--class") == "standard"
+    assert running.class_in(OfficialList(day, {}), draughts, "", "--class") == CAPITAL
+    for rows, choices in ((several, "rapid, standard"), ({}, "standard, rapid, blitz")):
+        with pytest.raises(UsageError, match="WHICH_CLASS") as told:
+            running.class_in(OfficialList(day, rows), chess, "", "--class")
+        assert told.value.place == "--class"
+        assert choices in told.value.to_do()

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from arpad.model.errors import ArpadError, ConflictError
-from arpad.office import acts, events, looks, merging, publication, replay, running
+from arpad.office import acts, events, looks, merging, persons, publication, replay, running
 from arpad.office.invented import World
 from arpad.office.office import Office, rebuild
-from arpad.period.official import OfficialList
+from arpad.period.official import Listed, OfficialList
 from arpad.publish.signing import SecretKey
 from arpad.store import lists as store
 from office.made import an_office, tables_of
-from office.world import SYSTEM, on, opened, rate, report
+from office.world import SYSTEM, known, on, opened, rate, report
 
 FIRST, SECOND, THIRD = date(2015, 1, 1), date(2015, 2, 1), date(2015, 3, 1)
 
@@ -75,6 +75,40 @@ def test_acts_stay_where_they_were(tmp_path: Path) -> None:
     assert [done.same for done in replay.check(office)] == [True] * 5
 
 
+def test_a_manifest_names_the_list_that_its_own_was_computed_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By day, not by publication: the list in place of the first one comes last, from the opening; and the third one
+    from the second, which was computed from the first."""
+    world = World(seed=48)
+    world.be_born(8, unrated=0)
+    office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
+    correct(office, key, world, 0, 30, date(2014, 12, 20))
+    for day in (FIRST, SECOND):
+        rate(office, key, day)
+    start = date(2014, 12, 10)
+    report(office, world.swiss(world.people, 3, start), "late", date(2015, 2, 2))
+    in_place_of(office, key, FIRST, date(2015, 2, 3))
+    rate(office, key, THIRD)
+    with office.reading() as connection:
+        lists = store.editions(connection, SYSTEM)
+    opening, first, second, again, third = lists
+    assert [one.date for one in lists] == [
+        "2014-12-01", "2015-01-01", "2015-02-01", "2015-01-01", "2015-03-01",
+    ]
+    assert {one.seq: running.manifest(office, one).get("list_before") for one in lists} == {
+        opening.seq: None, first.seq: opening.bytes, second.seq: first.bytes, again.seq: opening.bytes,
+        third.seq: second.bytes,
+    }
+    assert all(done.same for done in replay.check(office))
+    # A manifest that names another list is found, though every figure holds.
+    prepared = running.prepared
+    monkeypatch.setattr(running, "prepared", lambda *given: (
+        made := prepared(*given))._replace(sources={**made.sources, "list_before": again.bytes}))
+    found = replay.check(office)
+    assert [(done.same, done.sources, done.moved_count) for done in found] == [(False, ("list_before",), 0)] * 4
+
+
 def test_a_late_report_joins_and_the_effect_is_shown_first(tmp_path: Path) -> None:
     world = World(seed=42)
     world.be_born(8, unrated=0)
@@ -117,6 +151,29 @@ def test_a_merge_made_since_is_undone_first(tmp_path: Path) -> None:
         merging.merge(writing, world.people[0].ref, world.people[1].ref, "one person", key)
     with pytest.raises(ConflictError, match="MERGED_SINCE"):
         in_place_of(office, key, FIRST, date(2015, 1, 10))
+
+
+def test_a_merge_of_another_system_is_none_of_its_business(tmp_path: Path) -> None:
+    world = World(seed=46)
+    world.be_born(8, unrated=0)
+    office, key = opened(tmp_path, world, date(2014, 12, 1), "fide-2014")
+    rate(office, key, FIRST)
+    others = World(seed=47, first=99_001)
+    one, other = others.be_born(2, unrated=0)
+    with office.writing(on(date(2015, 1, 4))) as writing:
+        persons.add_many(writing, [known(one), known(other)], date(2000, 1, 1), "generated")
+        events.set_up(writing, "club", "fide-2014", "chess")
+        rows = {each.ref: Listed(rating=each.rating, k=each.k) for each in (one, other)}
+        opening = running.opening(writing, "club", OfficialList(FIRST, {"standard": rows}), "generated")
+        publication.publish(writing, opening, key)
+        merging.merge(writing, one.ref, other.ref, "one person", key)
+    in_place_of(office, key, FIRST, date(2015, 1, 10))
+    with office.reading() as connection:
+        club = store.valid(connection, "club")[0]
+        # In the system on whose list the record stood, it is refused.
+        with pytest.raises(ConflictError, match="MERGED_SINCE"):
+            running.preview(office, connection, "club", FIRST, supersedes=club.seq)
+    assert all(done.same for done in replay.check(office))
 
 
 @pytest.mark.parametrize(("rules", "day", "closing"), [

@@ -8,7 +8,7 @@ import pytest
 
 from arpad.model.errors import ConflictError, UsageError
 from arpad.model.event import Event
-from arpad.office import acts, events, newcomers, registration, replay, running, waiting
+from arpad.office import acts, duties, events, newcomers, registration, replay, running, waiting
 from arpad.office.invented import World
 from arpad.office.office import Office, rebuild
 from arpad.publish.signing import SecretKey
@@ -167,6 +167,9 @@ def test_an_event_of_an_earlier_program_is_asked_for_its_class(tmp_path: Path) -
             "known": {},
         })
         events.accept(writing, "E")
+        with pytest.raises(ConflictError, match="CLASS_NEVER_TOLD") as told:
+            duties.overdue(writing.connection, date(2015, 2, 1))
+        assert "arpad event learn E cadence=" in told.value.to_do()
         events.submit(writing, "E", write_report(made, whole_form(made))[0], "e.trf", date(2014, 12, 20))
         assert newcomers.received(office, writing.connection, "E").waits == "CLASS_NOT_KNOWN"
         events.learn(writing, "E", {"cadence": "standard"})

@@ -48,22 +48,11 @@ def correct(
         if request is not None:
             pleas.check_granted(connection, request, player)
         way = acts.initialise if initialise else acts.correct
-        made = way(writing, latest, book, name, cadence or _class(latest.rows, book.body), player, rating, reason, key,
-                   council=council, request=request)
+        class_ = running.class_in(latest, book, cadence, "--cadence")
+        made = way(writing, latest, book, name, class_, player, rating, reason, key, council=council, request=request)
     content = json.loads(made.content)
     desk.done("initialised" if initialise else "corrected", ref=ref, system=name, before=content.get("before"),
               after=rating, article=content["article"] or None, entry=content["entry"], record=made.seq)
-
-
-def _class(rows: Any, body: str) -> str:
-    """The class of a system that has only one; standard where it has several."""
-    from arpad.model.ratinglist import STANDARD
-    from arpad.period.rulebook import CAPITAL, FFJD
-
-    if body == FFJD:
-        return CAPITAL
-    known = sorted(rows)
-    return str(known[0]) if len(known) == 1 else STANDARD
 
 
 @Desk.writes(app, "request")
@@ -103,11 +92,13 @@ def authorise(
     reason: REASON,
 ) -> None:
     """An exception from an article, for one event."""
+    from arpad.cli.event_text import where_it_stands
     from arpad.office import acts
 
     with desk.signing() as (writing, key):
         made = acts.authorise(writing, ref, article, body, reason, key)
-    _done(desk, "authorised", made, event=ref, article=article)
+        stands = where_it_stands(writing.office, writing.connection, ref, desk.out.lang)
+    _done(desk, "authorised", made, text=stands, event=ref, article=article)
 
 
 @Desk.writes(app, "appeal")
@@ -142,5 +133,5 @@ def claim(
     _done(desk, "claimed", made, ref=ref, system=edition.system, list=day)
 
 
-def _done(desk: Desk, what: str, made: "Record", **facts: Any) -> None:
-    desk.done(what, **facts, entry=json.loads(made.content)["entry"], record=made.seq)
+def _done(desk: Desk, what: str, made: "Record", text: str = "", **facts: Any) -> None:
+    desk.done(what, text, **facts, entry=json.loads(made.content)["entry"], record=made.seq)

@@ -124,14 +124,15 @@ def learn(
     """More facts of an event."""
     from arpad.cli.facts import checked, values_of
     from arpad.model.errors import UsageError
-    from arpad.office import events
+    from arpad.office import long_events
 
     values = checked(values_of(facts or [], known, "FIELD=VALUE"), "FIELD=VALUE")
     if not values:
         raise UsageError("OPTION_MISSING", found="FIELD=VALUE", help="arpad event learn --help")
     with desk.writing() as writing:
-        record = events.learn(writing, ref, values)
-    desk.done("event_learned", event=ref, facts=list(values), record=record.seq)
+        record, parts = long_events.learn(writing, ref, values)
+    desk.done("event_learned_parts" if parts else "event_learned", event=ref, facts=list(values), record=record.seq,
+              parts=parts)
 
 
 @Desk.writes(app, "submit")
@@ -234,8 +235,9 @@ def overdue(desk: Desk, system: SYSTEM = "") -> None:
         found = duties.overdue(connection, desk.day, name)
         unanswered = pleas.waiting(connection, desk.day, name)
     rows = [{**one._asdict(), "latest": one.latest.isoformat()} for one in found]
-    shown = [{**row, "actor": say("office", f"actor.{row['actor']}", lang)} for row in rows]
-    columns = ("event", "name", "actor", "latest", "days", "article")
+    shown = [{**row, "report": say("office", f"report.{row['report']}", lang),
+              "actor": say("office", f"actor.{row['actor']}", lang)} for row in rows]
+    columns = ("event", "name", "report", "actor", "latest", "days", "article")
     lines = [rows_text(shown, columns, lang, "nothing_overdue"), *pleas_text.lines(unanswered, lang)]
     data = {"ok": True, "day": desk.day.isoformat(), "overdue": rows, "unanswered": pleas_text.as_rows(unanswered)}
     desk.out.data(data, "\n".join(lines))

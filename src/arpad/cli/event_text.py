@@ -10,11 +10,14 @@ from arpad.cli.desk_text import rows_text, section
 from arpad.cli.output import REFUSED
 from arpad.model.catalogue import say
 from arpad.model.line import Reason
+from arpad.office import events, newcomers
 from arpad.office.events import LEFT_OUT
 from arpad.office.received import AWAITS, DEFECTIVE, WAITS
 
 if TYPE_CHECKING:
+    from arpad.office.office import Office
     from arpad.office.received import Received
+    from arpad.store.engine import Connection
     from arpad.store.events import KeptEvent, Step
     from arpad.store.journal import Record
 
@@ -41,6 +44,20 @@ def tell_settled(desk: Desk, got: "Received", record: "Record", given: Mapping[s
     told = [f"{field}={side}" for field, side in given.items()]
     desk.done("settled", "\n" + report_text(got, lang), event=got.kept.ref, settled=told, record=record.seq,
               **report_data(got, lang))
+
+
+def where_it_stands(office: "Office", connection: "Connection", ref: str, lang: str) -> str:
+    """What becomes of an event after a decision: taken by the next list, still waiting, still refused. Nothing where
+    its report is still to come."""
+    event = events.needed(connection, ref)
+    if event.state == events.TURNED_DOWN:
+        return say("office", "still_refused", lang, event=ref)
+    if event.state != events.HAS_REPORT:
+        return ""
+    got = newcomers.received(office, connection, ref)
+    if not got.waits:
+        return say("office", "taken_next", lang, event=ref)
+    return say("office", "waits", lang, why=why_text(got, lang)) + "\n  " + to_do(ref, got.reason, lang)
 
 
 def refused(got: "Received") -> bool:

@@ -55,9 +55,13 @@ def status(desk: Desk) -> None:
     shown = showing.show(desk.office)
     with desk.reading() as connection:
         unanswered = pleas.waiting(connection, desk.day)
+        names = _systems(connection)
+        waits = {name: _waiting(desk, connection, name) for name in names}
         data = {**_whole(connection), "folder": str(desk.folder), "shown": shown,
-                "systems": [_system(desk, connection, name) for name in _systems(connection)],
-                **_waiting(desk, connection), "unanswered": pleas_text.as_rows(unanswered)}
+                "systems": [_system(desk, connection, name, *waits[name]) for name in names],
+                "waiting": [row for rows, _ in waits.values() for row in rows],
+                "not_looked_at": sum(left for _, left in waits.values()),
+                "unanswered": pleas_text.as_rows(unanswered)}
     lines = [*_status_lines(data, desk.out.lang), *pleas_text.lines(unanswered, desk.out.lang)]
     desk.out.data({"ok": True, **data}, "\n".join(lines))
 
@@ -77,8 +81,11 @@ def _systems(connection: "Connection") -> list[str]:
     return [one.name for one in systems(connection)]
 
 
-def _system(desk: Desk, connection: "Connection", name: str) -> dict[str, Any]:
-    """One rating system: its rules, its last list, how many events stand where."""
+def _system(
+    desk: Desk, connection: "Connection", name: str, waiting: list[dict[str, Any]], not_looked_at: int
+) -> dict[str, Any]:
+    """One rating system: its rules, its last list, how many events stand where. to_rate: those with a report that a
+    list can take as things stand."""
     from collections import Counter
 
     from arpad.office import events
@@ -92,23 +99,23 @@ def _system(desk: Desk, connection: "Connection", name: str) -> dict[str, Any]:
     return {
         "system": name, "rules": kept.rules, "sport": kept.sport, "lists": len(editions),
         "last": editions[-1].date if editions else None, "events": {one: states[one] for one in events.STATES},
+        "to_rate": states[events.HAS_REPORT] - len(waiting) - not_looked_at, "waits": len(waiting),
         "overdue": len({one.event for one in overdue(connection, desk.day, name)}),
     }  # fmt: skip
 
 
-def _waiting(desk: Desk, connection: "Connection") -> dict[str, Any]:
-    """The events that no list can take as things stand, and what would change it."""
+def _waiting(desk: Desk, connection: "Connection", system: str) -> tuple[list[dict[str, Any]], int]:
+    """The events of a system that no list can take as things stand, and what would change it; how many more there are
+    that were not looked at."""
     from arpad.cli.event_text import to_do
     from arpad.office.waiting import waiting
 
-    lang, rows, more = desk.out.lang, [], 0
-    for name in _systems(connection):
-        found, left = waiting(desk.office, connection, name)
-        rows += [{"system": name, "event": one.event, "name": one.name, "code": one.reason.code,
-                  "why": one.reason.text(lang), "article": one.reason.article,
-                  "do": to_do(one.event, one.reason, lang)} for one in found]
-        more += left
-    return {"waiting": rows, "not_looked_at": more}
+    lang = desk.out.lang
+    found, left = waiting(desk.office, connection, system)
+    rows = [{"system": system, "event": one.event, "name": one.name, "code": one.reason.code,
+             "why": one.reason.text(lang), "article": one.reason.article,
+             "do": to_do(one.event, one.reason, lang)} for one in found]
+    return rows, left
 
 
 def _status_lines(data: dict[str, Any], lang: str) -> list[str]:
@@ -121,11 +128,11 @@ def _status_lines(data: dict[str, Any], lang: str) -> list[str]:
         say("office", "status.kept", lang, records=data["records"], entries=data["entries"]),
     ]
     rows = [
-        {**one, "rules": one["rules"] or say("office", "by_the_days", lang), "waiting": one["events"]["received"],
+        {**one, "rules": one["rules"] or say("office", "by_the_days", lang),
          "expected_reports": one["events"]["accepted"], "asked": one["events"]["registered"]}
         for one in data["systems"]
     ]
-    columns = ("system", "sport", "rules", "lists", "last", "asked", "expected_reports", "waiting", "overdue")
+    columns = ("system", "sport", "rules", "lists", "last", "asked", "expected_reports", "to_rate", "waits", "overdue")
     lines += ["", rows_text(rows, columns, lang, "no_system")]
     lines += section("no_list_yet", left_out_lines(data["waiting"], lang), lang)
     if data["not_looked_at"]:

@@ -106,8 +106,7 @@ def as_text(
     lines += pleas_text.lines(unanswered, lang)
     if drift:
         lines += _drift_text(data["drift"], lang)
-    asked = [f"{one['player']}: {one['message']}; {one['do']}" for one in data["questions"]]
-    lines += section("questions", asked, lang)
+    lines += section("questions", [one.text(lang) for one in made.period.questions], lang)
     return "\n".join([*lines, "", _ending(made, data, lang)])
 
 

@@ -195,7 +195,9 @@ def merge(
         effect = merging.effect(writing.connection, one, other)
         record = merging.merge(writing, one, other, reason, key)
     rows = [row._asdict() for row in effect]
-    desk.done("merged", _merge_text(rows, desk.out.lang), kept=kept, gone=gone, effect=rows, record=record.seq)
+    dropped = [row._asdict() for row in effect if row.drops_results]
+    told = "\n".join([_merge_text(rows, desk.out.lang), *_dropped_text(dropped, kept, gone, desk.out.lang)])
+    desk.done("merged", told, kept=kept, gone=gone, effect=rows, record=record.seq)
 
 
 def _merge_text(rows: list[dict[str, Any]], lang: str) -> str:
@@ -203,6 +205,14 @@ def _merge_text(rows: list[dict[str, Any]], lang: str) -> str:
 
     named = named_classes([{**row, "class": row["class_"]} for row in rows], lang)
     return rows_text(named, ("system", "class", "kept_rating", "gone_rating", "pending"), lang, "on_no_list")
+
+
+def _dropped_text(rows: list[dict[str, Any]], kept: str, gone: str, lang: str) -> list[str]:
+    """What becomes of first results that a rated player has no use for."""
+    from arpad.model.catalogue import say
+
+    return [say("office", "results_dropped", lang, kept=kept, gone=gone, **row,
+                named=say("office", f"class.{row['class_']}", lang)) for row in rows]
 
 
 @Desk.writes(app, "unmerge")

@@ -114,6 +114,7 @@ def _compared(one: Any, lang: str) -> Sequence[str]:
         return [say("office", "replay.list_error", lang, **facts, error=f"{one.error.code} {one.error.message(lang)}")]
     law = one.law_then != one.law_now
     lines = [say("office", "replay.list_law" if law else "replay.list_differs", lang, **facts, players=one.moved_count)]
+    lines += [say("office", "replay.source", lang, part=say("office", f"replay.{name}", lang)) for name in one.sources]
     return [*lines, *(f"    {ref}: {_figures(then)} -> {_figures(now)}" for ref, (then, now) in one.moved.items())]
 
 

@@ -33,7 +33,12 @@ def days_of(event: Event) -> int | None:
     """How many days an event has, its first and its last included; None where that cannot be told."""
     if event.start is None or event.end is None or event.end < event.start:
         return None
-    return (event.end - event.start).days + 1
+    return days_between(event.start, event.end)
+
+
+def days_between(first: date, last: date) -> int:
+    """How many days there are, the first and the last included."""
+    return (last - first).days + 1
 
 
 def fewest_on_fullest_day(event: Event) -> int:

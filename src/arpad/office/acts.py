@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from arpad.model.errors import ArpadError, ConflictError, NotFoundError, UsageError
 from arpad.model.line import Reason, Term
 from arpad.model.person import PlayerRef
-from arpad.office import events, logbook, persons
+from arpad.office import events, logbook, long_events, persons
 from arpad.office.kinds import applies
 from arpad.office.office import Writing
 from arpad.office.people import listed_as
@@ -121,7 +121,7 @@ def authorise(writing: Writing, event: str, article: str, by: str, reason: str, 
     found = events.known_of(writing.connection, events.needed(writing.connection, event).ref)
     events.check_article(writing.connection, event, article)
     allowed = {"article": article, "by": by, "day": writing.by.day.isoformat(), "why": reason}
-    events.learn(writing, event, {"exceptions": [*found.get("exceptions", []), allowed]})
+    long_events.learn(writing, event, {long_events.EXCEPTIONS: [*found.get(long_events.EXCEPTIONS, []), allowed]})
     return add(writing, EXCEPTION, {"event": event, "article": article, "body": by, "reason": reason}, key)
 
 

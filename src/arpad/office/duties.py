@@ -1,25 +1,30 @@
-"""Who owes the office a report, and since when: the arbiter to his federation, the federation to the office."""
+"""Who owes the office a report, and since when: the arbiter to his federation, the federation to the office; and which
+long event has sent no interim report for too long."""
 
 from datetime import date, timedelta
 from typing import NamedTuple
 
 from arpad.law.grains import NEVER
 from arpad.law.resolve import Law
-from arpad.office import events, running
+from arpad.office import events, long_events, running
 from arpad.period.rulebook import FFJD
 from arpad.ruling.window import list_after
 from arpad.store import events as store
 from arpad.store.engine import Connection
 
-ARBITER, OFFICER = ACTORS = ("arbiter", "officer")
+ARBITER, OFFICER, NOBODY_NAMED = ACTORS = ("arbiter", "officer", "nobody-named")
+"""The articles about interim reports say that they are sent, and not by whom."""
+WHOLE, INTERIM = REPORTS = ("whole", "interim")
 APPEAL_DAYS, BY_LIST = "appeal_days", "report_lists"
 
 
 class Overdue(NamedTuple):
-    """One report that is late. latest: the last day on which it was in time; days: how late it is."""
+    """One report that is late. report: one of REPORTS; latest: the last day on which it was in time; days: how late it
+    is."""
 
     event: str
     name: str
+    report: str
     actor: str
     article: str
     latest: date
@@ -27,7 +32,8 @@ class Overdue(NamedTuple):
 
 
 def overdue(connection: Connection, day: date, system: str = "") -> list[Overdue]:
-    """Every accepted event without a report whose days are over, by actor and deadline."""
+    """Every accepted event without a report whose days are over, by actor and deadline; while it goes on, a long one
+    whose next interim report is late."""
     found = []
     for event in store.events(connection, system, (events.WILL_COUNT,)):
         ended = date.fromisoformat(event.end or event.start)
@@ -37,7 +43,11 @@ def overdue(connection: Connection, day: date, system: str = "") -> list[Overdue
         for actor, latest, article in deadlines(law, ended):
             sent = actor == ARBITER and "reported" in known
             if day > latest and not sent:
-                found.append(Overdue(event.ref, event.name, actor, article, latest, (day - latest).days))
+                found.append(Overdue(event.ref, event.name, WHOLE, actor, article, latest, (day - latest).days))
+        due = long_events.interim_due(connection, event, known, law) if book.body != FFJD else None
+        if due is not None and due < day <= ended:
+            article = law.step_article("interim_reports")
+            found.append(Overdue(event.ref, event.name, INTERIM, NOBODY_NAMED, article, due, (day - due).days))
     return sorted(found, key=lambda one: (one.latest, one.event, one.actor))
 
 

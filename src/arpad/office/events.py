@@ -208,7 +208,7 @@ def class_of(event: KeptEvent, known: dict[str, Any], body: str) -> str:
     if body == FFJD:
         return CAPITAL
     if "cadence" not in known:
-        raise UsageError("CLASS_MISSING", found=event.name, choices=CLASSES)
+        raise ConflictError("CLASS_NEVER_TOLD", found=event.name, event=event.ref, choices="|".join(CLASSES))
     return str(known["cadence"])
 
 

@@ -36,6 +36,7 @@ def rating_list(office: Office, connection: Connection, edition: Edition) -> tup
     }
     numbers: dict[str, array[int]] = {}
     for cadence in sorted(made.rows):
+        # The layouts of lists have one name for the only rating that a draughts list has.
         numbers |= _figures(made.rows[cadence], refs, STANDARD if cadence == CAPITAL else cadence)
     births = [birth_number(one.birth) if one else 0 for one in persons]
     numbers[BIRTH] = array(TYPECODES[BIRTH], births)
@@ -52,7 +53,7 @@ def parts_of(
     known = everybody(connection, date.fromisoformat(edition.date), book.body).members
     if rating_class and rating_class not in made.rows:
         raise UsageError("NOT_A_CHOICE", found=rating_class, choices=sorted(made.rows)).at("--class")
-    cadence = rating_class or (CAPITAL if CAPITAL in made.rows else STANDARD)
+    cadence = running.class_in(made, book, rating_class, "--class")
     laid_out = published(made, cadence, book.law(cadence, made.day, made.day), known)
     found = by_column(laid_out, by) if by else by_category(laid_out, categories, known)
     return {name: [dict(row.cells) for row in rows] for name, rows in found.items()}

@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
+from arpad.homologation.days import days_between, monthly_until
 from arpad.law.grains import NEVER
 from arpad.law.resolve import Law
 from arpad.model.errors import ArpadError, ConflictError, UsageError
@@ -18,12 +19,18 @@ from arpad.office import events
 from arpad.office.office import Writing
 from arpad.period.received import rounds_only
 from arpad.period.round_robin import ALL_PLAY_ALL
+from arpad.rules.conditions import needs_interim
 from arpad.store import events as store
 from arpad.store.engine import Connection
 from arpad.store.events import KeptEvent
+from arpad.store.journal import Record
 
 PARTS, PART_OF, FROM = OF_PARTS = ("parts", "part_of", "from")
 """What only the office writes: the parts of an event; of a part, the event that it is of and its own first day."""
+EXCEPTIONS = "exceptions"
+OF_ONE_REPORT = ("players_are", "reported", "estimates", *OF_PARTS)
+"""Facts of a report and not of the event: a part has its own."""
+INTERIM_FIELDS = ("interim_months", "interim_beyond_days")
 BY_GAME, INTERIM = "ratings_at_each_game", "interim_reports"
 
 
@@ -45,6 +52,28 @@ def open_part(writing: Writing, ref: str, end: date) -> str:
     made = events.register(writing, asked, by_office=True)
     events.learn(writing, ref, {PARTS: [*before, made]})
     return made
+
+
+def learn(writing: Writing, ref: str, known: dict[str, Any]) -> tuple[Record, list[str]]:
+    """More facts of an event, which are those of its parts, too, as long as no list has rated them; (the record, the
+    parts that they reached)."""
+    before = events.known_of(writing.connection, ref)
+    record = events.learn(writing, ref, known)
+    shared = {name: value for name, value in known.items() if name not in OF_ONE_REPORT}
+    reached = []
+    for part in before.get(PARTS, ()) if shared else ():
+        if events.needed(writing.connection, part).state != events.RATED:
+            mine = events.known_of(writing.connection, part)
+            events.learn(writing, part, {name: _joined(name, mine, before, value) for name, value in shared.items()})
+            reached.append(part)
+    return record, reached
+
+
+def _joined(name: str, mine: Mapping[str, Any], before: Mapping[str, Any], value: Any) -> Any:
+    """What a part knows of a fact from now on: exceptions are added to its own, any other fact is the new one."""
+    if name != EXCEPTIONS:
+        return value
+    return [*mine.get(name, []), *(one for one in value if one not in before.get(name, []))]
 
 
 def _taken(connection: Connection, known: Mapping[str, Any]) -> list[tuple[date, date]]:
@@ -83,9 +112,27 @@ def days_of_rounds(event: Event) -> list[date]:
 def with_interim(connection: Connection, kept: KeptEvent, known: dict[str, Any]) -> dict[str, Any]:
     """What is known, with the days on which reports of earlier parts came in."""
     whole = events.known_of(connection, known[PART_OF]) if PART_OF in known else known
-    came = [events.known_of(connection, ref).get("received") for ref in whole.get(PARTS, ()) if ref != kept.ref]
-    days = sorted(day for day in came if day and day <= known["received"])
+    days = [day for day in _came(connection, whole, kept.ref) if day <= known["received"]]
     return known if not days or INTERIM in known else {**known, INTERIM: days}
+
+
+def _came(connection: Connection, whole: Mapping[str, Any], besides: str) -> list[str]:
+    """The days on which reports of parts came in, one part aside."""
+    came = (events.known_of(connection, ref).get("received") for ref in whole.get(PARTS, ()) if ref != besides)
+    return sorted(day for day in came if day)
+
+
+def interim_due(connection: Connection, kept: KeptEvent, known: Mapping[str, Any], law: Law) -> date | None:
+    """The last day for the next interim report of a long event; None where the edition asks for none, or where the end
+    of the event comes first."""
+    if PART_OF in known or kept.end is None or not all(law.attests("event", field) for field in INTERIM_FIELDS):
+        return None
+    start, end = date.fromisoformat(kept.start), date.fromisoformat(kept.end)
+    if law.event.interim_months == NEVER or not needs_interim(days_between(start, end), law.event):
+        return None
+    sent = known.get(INTERIM, _came(connection, known, ""))
+    due = monthly_until(max([start, *map(date.fromisoformat, sent)]), law.event.interim_months)
+    return due if due < end else None
 
 
 def check_part(connection: Connection, known: Mapping[str, Any], event: Event, *, everybody_rated: bool) -> None:

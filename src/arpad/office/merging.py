@@ -1,6 +1,7 @@
 """Merging two records of one person: what it does to lists is shown first, and carried out with the next list."""
 
 from collections.abc import Iterable
+from datetime import date
 from typing import NamedTuple
 
 from arpad.model.errors import ConflictError
@@ -11,6 +12,7 @@ from arpad.office.office import Writing
 from arpad.office.people import listed_as, number_on_lists
 from arpad.period.acts import INITIALISATION, MERGED
 from arpad.period.official import UNLISTED
+from arpad.period.rulebook import FFJD
 from arpad.publish.signing import SecretKey
 from arpad.reports.formats import read_report
 from arpad.store import events as events_kept
@@ -19,16 +21,25 @@ from arpad.store import persons as store
 from arpad.store.engine import Connection
 from arpad.store.journal import Record
 
+FIRST_OF = {False: "games_needed", True: "ways_to_first"}
+"""Of chess and of draughts: the step that makes a first rating of first results."""
+
 
 class Effect(NamedTuple):
     """One class in which the record that goes stands on the last list. pending: its results towards a first rating,
-    which who stays takes over unless he is rated."""
+    which who stays takes over; unless he is rated: then they are of no use by this article, that on first ratings."""
 
     system: str
     class_: str
     kept_rating: int | None
     gone_rating: int | None
     pending: int
+    article: str = ""
+
+    @property
+    def drops_results(self) -> bool:
+        """Are there first results that nobody takes over?"""
+        return bool(self.pending) and self.kept_rating is not None
 
 
 def effect(connection: Connection, kept: PlayerRef, gone: PlayerRef) -> list[Effect]:
@@ -41,7 +52,15 @@ def effect(connection: Connection, kept: PlayerRef, gone: PlayerRef) -> list[Eff
                 for person, cadence, text in lists.standings_of(connection, edition.seq, [one, other])}
         found += [Effect(system, cadence, rows.get((one, cadence), UNLISTED).rating, row.rating, len(row.pending))
                   for (person, cadence), row in rows.items() if person == other]
-    return found
+    return [one._replace(article=_on_first_ratings(connection, one, last[one.system])) if one.drops_results else one
+            for one in found]
+
+
+def _on_first_ratings(connection: Connection, effect: Effect, edition: lists.Edition) -> str:
+    """The article by which results make a first rating, of somebody new to the list."""
+    day = date.fromisoformat(edition.date)
+    law = running.book_of(connection, effect.system).law(effect.class_, day, day)
+    return law.step_article(FIRST_OF[law.body == FFJD])
 
 
 def merge(writing: Writing, kept: PlayerRef, gone: PlayerRef, reason: str, key: SecretKey) -> Record:

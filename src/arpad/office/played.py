@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.law.scales import HALVES
-from arpad.model.line import Line, Term
+from arpad.model.line import Line, Reason, Term
 from arpad.period.contribution import CHANGE, FIRST
 from arpad.period.event_figures import PlayerFigures
 from arpad.period.field import Field
@@ -21,6 +21,7 @@ from arpad.period.rated_event import rated_event
 from arpad.period.received import Report, by_lists
 from arpad.period.round_robin import ALL_PLAY_ALL
 from arpad.period.rulebook import Rulebook
+from arpad.ruling.draughts.first import FirstSeries, first_capital
 from arpad.ruling.first import first_rating
 from arpad.ruling.inputs import FirstEvent
 from arpad.ruling.run import Run
@@ -33,12 +34,14 @@ HEADING, SUM = "own_rating", "sum_changes_x100"
 
 class Played(NamedTuple):
     """games: round by round; lines: the steps of his figures, where games alone do not show them; first: what it brings
-    to his first rating; start: the day of the list whose ratings hold."""
+    to his first rating; start: the day of the list whose ratings hold; reasons: why it brings nothing, or does not
+    count, with their facts."""
 
     games: tuple[EventGame, ...] = ()
     lines: tuple[Line, ...] = ()
-    first: FirstEvent | None = None
+    first: FirstEvent | FirstSeries | None = None
     start: date | None = None
+    reasons: tuple[Reason, ...] = ()
 
 
 NOTHING_PLAYED = Played()
@@ -63,16 +66,21 @@ def played(
     if as_a_whole and kind == CHANGE:
         return Played(_with_expected(report, mine, told), tuple(line for line in told if line.step != SUM), None,
                       at_start.day)
-    first = next((result.first for result in results if result.player == report.refs[number]), None)
-    return Played(mine.games or (), told if kind == FIRST else (), first, at_start.day)
+    his = next((result for result in results if result.player == report.refs[number]), None)
+    return Played(mine.games or (), told if kind == FIRST else (), his.first if his else None, at_start.day,
+                  (*(his.reasons if his else ()), *mine.reasons))
 
 
 def first_lines(
-    held: Sequence[FirstEvent], day: date, cadence: str, book: Rulebook, member_of: str
+    held: Sequence[FirstEvent | FirstSeries], day: date, cadence: str, book: Rulebook, member_of: str
 ) -> tuple[Line, ...]:
     """How several results became the first rating that a list published."""
+    series = [one for one in held if isinstance(one, FirstSeries)]
+    if series:
+        return first_capital(Run(book.law(cadence, day, day), explain=True), series).lines
+    events = [one for one in held if isinstance(one, FirstEvent)]
     run = Run(book.law(cadence, day, day), explain=True, clocks=book.clocks(cadence, day))
-    return first_rating(run, held, day if run.law.attests("first", "window_periods") else None, member_of).lines
+    return first_rating(run, events, day if run.law.attests("first", "window_periods") else None, member_of).lines
 
 
 def _told(

@@ -59,7 +59,7 @@ def ask(
             raise UsageError("NOTHING_SAID", found=option)
     persons.needed(writing.connection, player)
     day = writing.by.day
-    edition = running.book_of(writing.connection, system).law("standard", day, day).edition
+    edition = running.law_of_lists(running.book_of(writing.connection, system), day).edition
     article = carried_by(edition.text, COMMAND_OF_REQUESTS)
     if not article:
         raise ArpadError("ACT_NOT_KNOWN", found=REQUEST, rules=edition.short,

@@ -24,6 +24,8 @@ from arpad.store import lists as store
 from arpad.store.engine import Connection
 from arpad.store.journal import Record
 
+SOURCES = ("list_before", "acts")
+"""Parts of a manifest that have to name what the list is made from again."""
 MOST_TOLD = 20
 """Players whose difference is told, of one list."""
 
@@ -31,7 +33,8 @@ MOST_TOLD = 20
 @dataclass(frozen=True, kw_only=True)
 class Compared:
     """One published list and what comes out today. moved: player -> what was published, what comes out; law_then,
-    law_now: digests of the laws; error: why it cannot be computed any more."""
+    law_now: digests of the laws; sources: what its manifest says otherwise than it was made from; error: why it cannot
+    be computed any more."""
 
     seq: int
     system: str
@@ -41,6 +44,7 @@ class Compared:
     moved_count: int = 0
     law_then: tuple[str, ...] = ()
     law_now: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
     error: ArpadError | None = None
 
 
@@ -99,10 +103,11 @@ def _again(beside: Office, connection: Connection, published: Record) -> Compare
     same = (now.data, ledger, prepared.state) == tuple(
         beside.blobs.get(content[name]) for name in ("bytes", "ledger", "state")
     )
+    sources = tuple(name for name in SOURCES if prepared.sources[name] != manifest[name])
     moved = {} if same else _moved(beside.blobs.get(content["bytes"]), now)
     told = dict(sorted(moved.items())[:MOST_TOLD])
-    return Compared(**head, same=same, moved=told, moved_count=len(moved), law_then=then,
-                    law_now=tuple(made.period.laws))
+    return Compared(**head, same=same and not sources, moved=told, moved_count=len(moved), law_then=then,
+                    law_now=tuple(made.period.laws), sources=sources)
 
 
 def _moved(before: bytes, now: lists.Published) -> dict[str, tuple[Any, Any]]:
@@ -121,7 +126,7 @@ def told(one: Compared) -> dict[str, Any]:
     made: dict[str, Any] = {"list": one.seq, "system": one.system, "date": one.date, "same": one.same}
     if not one.same:
         made |= {"players": one.moved_count, "moved": {ref: list(pair) for ref, pair in one.moved.items()},
-                 "law_changed": one.error is None and one.law_then != one.law_now}
+                 "law_changed": one.error is None and one.law_then != one.law_now, "sources": list(one.sources)}
     if one.error is not None:
         made["error"] = {"code": one.error.code, "message": one.error.message()}
     return made

@@ -11,10 +11,10 @@ from fractions import Fraction
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from arpad.law.resolve import lists_of
-from arpad.model.errors import ArpadError, ConflictError
+from arpad.law.resolve import Law, lists_of
+from arpad.model.errors import ArpadError, ConflictError, UsageError
 from arpad.model.person import PlayerRef
-from arpad.model.ratinglist import STANDARD
+from arpad.model.ratinglist import CLASSES, STANDARD
 from arpad.office import acts, events, state
 from arpad.office.heap import uncollected
 from arpad.office.office import Office, Writing
@@ -39,6 +39,8 @@ from arpad.store.persons import merges_since
 
 FIGURES = ("rating", "k", "games", "flag")
 """Columns of each class of a list."""
+ASKED_MOST = 3
+"""Questions that a refused list repeats: a preview shows them all."""
 INACTIVE, DELISTED = FLAGS = ("i", "d")
 
 
@@ -88,8 +90,8 @@ def preview(
     book = book_of(connection, system)
     editions = store.valid(connection, system)
     if supersedes is not None:
+        _check_merges(connection, supersedes, [one for one in editions if one.date <= day.isoformat()][-2:])
         editions = [one for one in editions if one.date < day.isoformat()]
-        _check_merges(connection, supersedes)
     if not editions:
         raise ArpadError("NO_OPENING", found=system)
     people = everybody(connection, day, book.body)
@@ -118,9 +120,13 @@ def _instead(office: Office, connection: Connection, system: str, supersedes: in
     return {"instead": kept_list(office, replaced), "later": later}
 
 
-def _check_merges(connection: Connection, supersedes: int) -> None:
-    """A merge made since a list was published would reach into it: two rows of what is one person now."""
-    merged = merges_since(connection, supersedes)
+def _check_merges(connection: Connection, supersedes: int, touched: Sequence[Edition]) -> None:
+    """A merge made since a list was published would reach into it: two rows of what is one person now. Only where the
+    record that went stood on that list or on the one before: other systems are not touched. touched: these two."""
+    merged = [
+        one for one in merges_since(connection, supersedes)
+        if any(list(store.standings_of(connection, edition.seq, [one.gone])) for edition in touched)
+    ]
     if merged:
         raise ConflictError("MERGED_SINCE", found=supersedes, merge=merged[-1].seq)
 
@@ -130,7 +136,7 @@ def check_clock(connection: Connection, system: str, day: date, today: date) -> 
     book, lists = book_of(connection, system), store.valid(connection, system)
     if not lists:
         raise ArpadError("NO_OPENING", found=system)
-    law = book.law(CAPITAL if book.body == FFJD else STANDARD, day, day)
+    law = law_of_lists(book, day)
     run = Run(law)
     if book.body == FFJD:
         closing, article = day - timedelta(1), run.article("rounded_evolution")
@@ -144,12 +150,31 @@ def check_clock(connection: Connection, system: str, day: date, today: date) -> 
                          article=article)
 
 
+def law_of_lists(book: Rulebook, day: date) -> Law:
+    """The law by whose days a system publishes. All classes of chess advance together, on the days of the standard
+    text: those on rapid and blitz have the same ones, where they tell any."""
+    return book.law(CAPITAL if book.body == FFJD else STANDARD, day, day)
+
+
+def class_in(made: OfficialList, book: Rulebook, asked: str, option: str) -> str:
+    """The class of ratings that is asked for by an option; without it, the only one of a list. Among several it has to
+    be said."""
+    classes = sorted(made.rows)
+    if asked:
+        return asked
+    if book.body == FFJD:
+        return CAPITAL
+    if len(classes) != 1:
+        raise UsageError("WHICH_CLASS", found=len(classes), choices=classes or CLASSES).at(option)
+    return classes[0]
+
+
 def next_day(book: Rulebook, latest: date) -> date:
     """The day of the list that follows: the first of the next month in which the edition publishes one."""
     month = latest
     while True:
         month = date(month.year + month.month // 12, month.month % 12 + 1, 1)
-        if book.body == FFJD or month.month in lists_of(book.law(STANDARD, month, month)):
+        if book.body == FFJD or month.month in lists_of(law_of_lists(book, month)):
             return month
 
 
@@ -198,7 +223,8 @@ def prepared(made: Preview, office: Office, connection: Connection, supersedes: 
     """The list as it is published: rows, ledger, and everything that it came from."""
     missing = made.period.questions
     if missing:
-        raise ArpadError("LIST_NOT_READY", found=len(missing), first=missing[0])
+        raise ArpadError("LIST_NOT_READY", found=len(missing), asked=missing[:ASKED_MOST], system=made.system,
+                         day=str(made.day))
     reports = [[one.kept.ref, one.kept.report] for one in made.rated]
     sources = {
         "reports": reports, "acts": list(made.acts), "list_before": made.editions[-1].bytes,

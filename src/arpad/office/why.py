@@ -10,19 +10,19 @@ from fractions import Fraction
 from typing import Any
 
 from arpad.model.catalogue import say
-from arpad.model.errors import ArpadError
+from arpad.model.errors import ArpadError, NotFoundError
 from arpad.model.line import Line, Reason
 from arpad.model.person import PlayerRef
 from arpad.office import events, partial, persons, running, state
 from arpad.office.office import Office
 from arpad.office.played import NOTHING_PLAYED, Played, first_lines, played
-from arpad.office.received import Received, receive
+from arpad.office.played_series import played_series
+from arpad.office.received import Received, Worded, receive
 from arpad.period.contribution import FIRST
 from arpad.period.games import EventGame
 from arpad.period.official import UNLISTED, Listed, OfficialList
-from arpad.period.rulebook import FFJD, Rulebook
+from arpad.period.rulebook import CAPITAL, FFJD, Rulebook
 from arpad.reports.formats import read_report
-from arpad.ruling.inputs import FirstEvent
 from arpad.store import events as kept_events
 from arpad.store import lists as store
 from arpad.store.engine import Connection
@@ -40,7 +40,7 @@ class Brought:
     kind: str
     content: dict[str, Any]
     played: Played = NOTHING_PLAYED
-    problem: str = ""
+    problem: Worded | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,6 +72,7 @@ def story(office: Office, connection: Connection, system: str, ref: PlayerRef, o
     """The story of a rating. only: the date of a list, or the beginning of one ("2015-03")."""
     person = persons.needed(connection, ref)
     told = Teller(office, connection, running.book_of(connection, system), store.valid(connection, system), ref)
+    _check_published(system, [one.date for one in told.editions], only, ref)
     chapters: list[Chapter] = []
     before: dict[str, Listed] = {}
     for edition in told.editions:
@@ -86,6 +87,15 @@ def story(office: Office, connection: Connection, system: str, ref: PlayerRef, o
         before = after
     shown = persons.show(connection, person)
     return Story(ref=ref, name=shown.personal.get("name", str(ref)), system=system, chapters=tuple(chapters))
+
+
+def _check_published(system: str, days: list[str], only: str, ref: PlayerRef) -> None:
+    """Is there a list of this day or month? One that is still to come has no story; what it may be is shown apart."""
+    if any(day.startswith(only) for day in days) or not days:
+        return
+    if only[:1].isdigit() and only > days[-1]:
+        raise NotFoundError("LIST_NOT_YET", found=only, system=system, latest=days[-1], player=str(ref))
+    raise NotFoundError("NO_LIST_OF", found=only, system=system, known=days)
 
 
 def _law(book: Rulebook, cadence: str, edition: Edition) -> str:
@@ -129,28 +139,31 @@ class Teller:
         if found is None:
             return Brought(event=row.event, name="", days="", kind=row.kind, content=content)
         days = f"{found.start} – {found.end}" if found.end else found.start
-        told, problem = NOTHING_PLAYED, ""
+        told, problem = NOTHING_PLAYED, None
         try:
             told = self.played(row, key, edition)
         except ArpadError as error:
-            problem = error.code
+            problem = Worded(error)
         return Brought(event=key, name=found.name, days=days, kind=row.kind, content=content, played=told,
                        problem=problem)
 
     def played(self, row: Contribution, key: str, edition: Edition) -> Played:
         """The player's games of one report, as they count for him, and the steps behind them."""
         got, lists, people = received_one(self.office, self.connection, self.book, self.editions, key)
-        if got.report is None or self.book.body == FFJD:
+        if got.report is None:
             return NOTHING_PLAYED
         mine = people.main.get(self.ref, self.ref)
         number = next((number for number, one in got.report.refs.items() if one == mine), None)
         if number is None:
             return NOTHING_PLAYED
-        return played(got.report, row.event, number, row.kind, lists, date.fromisoformat(edition.date), self.book)
+        day = date.fromisoformat(edition.date)
+        if self.book.body == FFJD:
+            return played_series(got.report, number, row.kind, lists, day, self.book, people.members)
+        return played(got.report, row.event, number, row.kind, lists, day, self.book)
 
     def first(self, edition: Edition, cadence: str, brought: tuple[Brought, ...], was: Listed) -> tuple[Line, ...]:
         """How the first results, those that waited and those of this list, became a rating."""
-        held = [one.first for one in was.pending if isinstance(one.first, FirstEvent)]
+        held = [one.first for one in was.pending]
         held += [one.played.first for one in brought if one.played.first is not None]
         if not held:
             return ()
@@ -189,7 +202,8 @@ def text(told: Story, lang: str) -> str:
     if not told.chapters:
         lines.append(say("why", "nothing", lang))
     for chapter in told.chapters:
-        lines += ["", say("why", "chapter", lang, date=chapter.date, cadence=chapter.cadence,
+        lines += ["", say("why", "chapter", lang, date=chapter.date,
+                          cadence=say("office", f"class.{chapter.cadence}", lang),
                           before=_rating(chapter.before, lang), after=_rating(chapter.after, lang), law=chapter.law)]
         for brought in chapter.brought:
             lines += _brought_text(brought, lang)
@@ -222,13 +236,25 @@ def _brought_text(brought: Brought, lang: str) -> list[str]:
         key, facts["list"] = "brought.change_by_list", brought.played.start.isoformat()
     lines = ["  " + say("why", key, lang, **facts)]
     for reason_code, article in content.get("reasons", []):
-        lines.append("    " + say("why", "because", lang, code=reason_code, article=article))
+        lines.append("    " + _because(brought, reason_code, article, lang))
     for game in brought.played.games:
-        lines.append("    " + _game_text(game, brought.kind, lang))
+        lines.append("    " + _game_text(game, brought, lang))
     lines += _steps_text(brought.played.lines, lang)
     if brought.problem:
         lines.append("    " + say("why", "no_games", lang, problem=brought.problem))
     return lines
+
+
+def _because(brought: Brought, code: str, article: str, lang: str) -> str:
+    """One reason of the ledger, which keeps its code: in words, by what the report says when it is read again."""
+    told = _told(brought, code)
+    if told is None:
+        return say("why", "because_code", lang, code=code, article=article)
+    return say("why", "because", lang, reason=told.text(lang), article=article)
+
+
+def _told(brought: Brought, code: str) -> Reason | None:
+    return next((one for one in brought.played.reasons if one.code == code), None)
 
 
 def _steps_text(found: tuple[Line, ...], lang: str) -> list[str]:
@@ -239,15 +265,16 @@ def _steps_plain(found: tuple[Line, ...], lang: str) -> list[dict[str, str]]:
     return [{"article": line.article, "step": line.step, "text": line.text(lang)} for line in found]
 
 
-def _game_text(game: EventGame, kind: str, lang: str) -> str:
+def _game_text(game: EventGame, brought: Brought, lang: str) -> str:
     name = game.name or say("why", "nobody", lang)
     facts: dict[str, Any] = {"turn": game.round_number, "name": name, "result": game.result or "·",
                              "rating": game.rating if game.rating is not None else say("why", "unrated", lang)}
     if game.counted and game.expected is not None and game.change is not None:
-        return say("why", "game", lang, **facts, expected=game.expected, change=game.change)
+        key = "game_series" if brought.content["cadence"] == CAPITAL else "game"
+        return say("why", key, lang, **facts, expected=game.expected, change=game.change)
     if game.counted:
         # A round robin is rated as a whole: its games have no change of their own.
-        return say("why", "game_first" if kind == FIRST else "game_counted", lang, **facts)
+        return say("why", "game_first" if brought.kind == FIRST else "game_counted", lang, **facts)
     return say("why", "game_out", lang, **facts, reason=_reason(game.reason, lang))
 
 
@@ -277,6 +304,8 @@ def plain(told: Story, lang: str) -> dict[str, Any]:
                 "first": _steps_plain(one.first, lang),
                 "events": [
                     {**brought.content, "name": brought.name, "days": brought.days,
+                     "why": [reason.text(lang) if (reason := _told(brought, code)) else code
+                             for code, _ in brought.content.get("reasons", ())],
                      "played": [_plain_game(game) for game in brought.played.games],
                      "steps": _steps_plain(brought.played.lines, lang)}
                     for brought in one.brought

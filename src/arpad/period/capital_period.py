@@ -92,9 +92,8 @@ def _rate(month: Month, run: Run, report: Report, lists: Sequence[OfficialList])
     if report.judged.awaits:
         what = tuple(Term(f"awaits_{awaited}") for awaited in report.judged.awaits)
         return run.reason("SERIES_AWAITS", "rounded_evolution", what=what)
-    at_start = in_force(lists, report.starts, by_publication=True)
-    standings = {entry.number: _standing(month, report, entry, at_start) for entry in report.event.entries}
-    table = series_table(run, Field(report.event, standings, report.judged))
+    field = field_of(report, in_force(lists, report.starts, by_publication=True), month.before, month.people)
+    table = series_table(run, field)
     figures = series(run, table, cadence_of(report.event), estimates_of(report.event, table))
     if figures.reasons:
         return figures.reasons[0]
@@ -103,12 +102,18 @@ def _rate(month: Month, run: Run, report: Report, lists: Sequence[OfficialList])
     return None
 
 
-def _standing(month: Month, report: Report, entry: Entry, at_start: OfficialList) -> Standing:
-    ref = report.ref(entry)
-    member = month.people.get(ref, Member(entry.person))
+def field_of(report: Report, at_start: OfficialList, now: OfficialList, people: People) -> Field:
+    """A series with what its players stood at: on the list in force when it began, and on the one that changes."""
+    standings = {entry.number: _standing(report.ref(entry), entry, at_start, now, people)
+                 for entry in report.event.entries}
+    return Field(report.event, standings, report.judged)
+
+
+def _standing(ref: PlayerRef, entry: Entry, at_start: OfficialList, now: OfficialList, people: People) -> Standing:
+    member = people.get(ref, Member(entry.person))
     if member.outside:
         return Standing(fmjd=member.fmjd, outside=True)
-    return Standing(rating=at_start.row(CAPITAL, ref).rating, current=month.before.row(CAPITAL, ref).rating)
+    return Standing(rating=at_start.row(CAPITAL, ref).rating, current=now.row(CAPITAL, ref).rating)
 
 
 def _player(
@@ -121,10 +126,14 @@ def _player(
     elif start is not None and now.rating is not None:
         _evolution(month, run, report, ref, games_series(report, table, place, start), now.rating)
     elif now.rating is not None:
-        reason = run.reason("RATED_SINCE_SERIES", "own_capital")
-        month.ledger.append(_row(month, report, ref, NOTHING, reasons=(reason,)))
+        month.ledger.append(_row(month, report, ref, NOTHING, reasons=(rated_since(run),)))
     else:
         _first(month, run, report, ref, table, place, figures.players[place])
+
+
+def rated_since(run: Run) -> Reason:
+    """Why a series brings nothing to a player who has been rated since it began."""
+    return run.reason("RATED_SINCE_SERIES", "own_capital")
 
 
 def games_series(report: Report, table: Table, place: int, own: int) -> DraughtsSeries:

@@ -51,11 +51,15 @@ def cadence_of(event: Event) -> str | None:
 
 def series_table(run: Run, field: Field) -> Table:
     """Who met whom with what result, as the calculations take it."""
+    players = [_player(field, entry) for entry in players_of(field.event)]
+    return table(run, players, [game for _, game in games_by_round(field)])
+
+
+def games_by_round(field: Field) -> list[tuple[tuple[int, int], Game]]:
+    """((round, place), game) of every game of the table, in its order."""
     entries = players_of(field.event)
-    players = [_player(field, entry) for entry in entries]
     places = {entry.number: place for place, entry in enumerate(entries)}
-    games = [game for entry in entries for game in _games(field, entry, places)]
-    return table(run, players, [game for _, game in sorted(games)])
+    return sorted(game for entry in entries for game in _games(field, entry, places))
 
 
 def _player(field: Field, entry: Entry) -> Player:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from arpad.model.catalogue import say
 from arpad.model.errors import ArpadError
 from arpad.model.line import Reason
 from arpad.model.person import PlayerRef
@@ -42,8 +43,11 @@ class Question:
         """What is missing, in a sentence."""
         return self._error().message(lang)
 
-    text = message
-    """As a part of another sentence."""
+    def text(self, lang: str = "en") -> str:
+        """Whole, as a part of another text: about whom, what is missing, by which article, what to do."""
+        key = "question_by" if self.article else "question"
+        return say("terms", key, lang, player=str(self.player), message=self.message(lang), article=self.article,
+                   do=self.to_do(lang))
 
     def to_do(self, lang: str = "en") -> str:
         """How to answer it."""
