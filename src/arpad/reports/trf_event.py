@@ -56,7 +56,7 @@ def round_dates_of(placed: tuple[str, int], start: date | None, notes: Notes) ->
     """The dates of a record 132, in its columns or simply one after the other."""
     line, number = placed
     at = [*range(FIRST_ROUND - 1, len(line), ROUND_STEP)]
-    between = line[4 : FIRST_ROUND - 1] + "".join(line[i + ROUND_WIDTH : i + ROUND_STEP] for i in at)
+    between = line[4 : FIRST_ROUND - 1] + "".join([line[i + ROUND_WIDTH : i + ROUND_STEP] for i in at])
     if between.strip():
         notes.adjusted("ROUND_DATES_COLUMNS", number, 5, line[4:].strip())
         cells = [(found.start(), found[0]) for found in re.finditer(r"\S+", line[4:])]
