@@ -182,9 +182,10 @@ PERSONS = _Persons()
 
 
 class Block(NamedTuple):
-    """The entries of clean lines, and what is certain of their games."""
+    """The entries of clean lines, how many rounds each has, and what is certain of their games."""
 
     entries: list[Entry]
+    rounds: int = 0
     agreed: Agreed = NOTHING_AGREED
 
 
@@ -218,7 +219,7 @@ def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> Block | N
     if PERSONS.old and not PERSONS.old.isdisjoint(who):
         _note_old_forms(who, numbers, notes)
     if not in_order:
-        return Block(made)
+        return Block(made, rounds)
     known = agreed(cells, len(made), rounds, points)
     unlikely = PERSONS.unlikely and not PERSONS.unlikely.isdisjoint(who)
     known = known._replace(
@@ -227,7 +228,7 @@ def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> Block | N
         rated=len(made) - ratings.count(None),
         years=None if unlikely else _years(names, refs, years),
     )
-    return Block(made, known)
+    return Block(made, rounds, known)
 
 
 def _rounds(cells: bytes, players: int, rounds: int) -> Iterable[tuple[Meeting | None, ...]]:
