@@ -29,7 +29,7 @@ def check_event(event: Event, agreed: Agreed = NOTHING_AGREED) -> list[Finding]:
     if not event.entries:
         notes.error("EVENT_WITHOUT_PLAYERS", *event.where.of_event("players")[1:])
     _dates(event, notes)
-    _counts(event, notes)
+    _counts(event, notes, agreed.rated)
     _teams(event, notes)
     check_people(event, notes, agreed)
     check_games(event, notes, agreed)
@@ -60,10 +60,10 @@ def _dates(event: Event, notes: Notes) -> None:
         notes.warning("ROUND_DATES_COUNT", line, column, len(dates), rounds=event.rounds)
 
 
-def _counts(event: Event, notes: Notes) -> None:
+def _counts(event: Event, notes: Notes, rated: int | None) -> None:
     counted = {
         "players": len(event.entries),
-        "rated": len([entry for entry in event.entries if entry.person.rating]),
+        "rated": len([entry for entry in event.entries if entry.person.rating]) if rated is None else rated,
         "teams": len(event.teams),
     }
     for name, code in COUNTED.items():

@@ -19,7 +19,8 @@ ID_DIGITS_MOST = 11
 
 def check_people(event: Event, notes: Notes, agreed: Agreed = NOTHING_AGREED) -> None:
     """Everything about one player, then what two of them may not share."""
-    _missing_ids(event, notes)
+    if not agreed.ids:
+        _missing_ids(event, notes)
     if agreed.years is not None and _born_in_time(event, agreed.years):
         return
     _ratings(event, notes)

@@ -15,8 +15,6 @@ INVISIBLE = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe
 C2 = 0xC2
 MARKS_BEGIN = (C2, 0xD8, 0xE2, 0xEF)
 """With which bytes those marks begin in UTF-8."""
-SEPARATORS_BEGIN = 0xE2
-"""With which byte the separators of lines and of paragraphs begin."""
 NOT_UTF_8 = ("ENCODING_WIDE", "ENCODING_CP1252", "ENCODING_LATIN_1", "CUT_CHARACTER")
 
 
@@ -25,30 +23,21 @@ def lines_of(data: bytes, notes: Notes) -> list[str]:
     wide = WIDE_MARKS.get(data[:2])
     if wide:
         notes.adjusted("ENCODING_WIDE", 1, 1, wide.upper())
-        text = data[2:].decode(wide, errors="replace")
+        lines = data[2:].decode(wide, errors="replace").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     else:
-        text = _decoded(data, notes)
-    if not wide and not _may_hold_control(data, notes):
-        return _split(text, plain=SEPARATORS_BEGIN not in data)
-    lines = _split(text, plain=False)
+        lines = _decoded(data, notes)
+        if not _may_hold_control(data, notes):
+            return lines
     for number, column, character in _found(CONTROL, lines):
         notes.adjusted("CONTROL_CHARACTER", number, column, f"0x{ord(character):02X}")
     return [CONTROL.sub(" ", line) for line in lines]
 
 
-def _split(text: str, plain: bool) -> list[str]:
-    """The lines between line feeds, returns or both together. plain: it holds no other of the signs that Python takes
-    for the end of a line, which are control characters and two separators."""
-    if not plain:
-        return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    lines = text.splitlines()
-    return lines if lines and text[-1] not in "\r\n" else [*lines, ""]
-
-
 def _may_hold_control(data: bytes, notes: Notes) -> bool:
-    """False where it is certain that no control character stands in these bytes: most files have none, and bytes tell
-    so much faster than an expression does. In UTF-8 those beyond ASCII begin with C2; in other encodings, who knows."""
-    if len(data.translate(None, CONTROL_BYTES)) != len(data):
+    """False where it is certain that no control character stands in these bytes: most files have none, and one look
+    for each of them tells so much faster than an expression does. In UTF-8 those beyond ASCII begin with C2; in other
+    encodings, who knows."""
+    if any(map(data.__contains__, CONTROL_BYTES)):
         return True
     return C2 in data or notes.told(*NOT_UTF_8)
 
@@ -63,14 +52,18 @@ def without_marks(line: str) -> str:
     return INVISIBLE.sub("", line)
 
 
-def _decoded(data: bytes, notes: Notes) -> str:
+def _decoded(data: bytes, notes: Notes) -> list[str]:
+    """The lines between line feeds, returns or both together: what else Python takes for the end of a line in a text
+    (separators, some control characters) it does not in bytes. And one letter in a name makes but its own line wide.
+    """
     if data.startswith(BOM):
         notes.note("BYTE_ORDER_MARK", 1, 1, "UTF-8")
         data = data[len(BOM) :]
     try:
-        return data.decode("utf-8")
+        lines = [*map(bytes.decode, data.splitlines())]
     except UnicodeDecodeError:
-        return _old_encodings(data.replace(b"\r\n", b"\n").replace(b"\r", b"\n"), notes)
+        return _old_encodings(data.replace(b"\r\n", b"\n").replace(b"\r", b"\n"), notes).split("\n")
+    return [*lines, ""] if not data or data.endswith((b"\n", b"\r")) else lines
 
 
 def _old_encodings(data: bytes, notes: Notes) -> str:

@@ -12,7 +12,7 @@ __all__ = ["is_trf", "read_and_check", "read_trf", "write_trf16", "write_trf26"]
 OPENING = 1 << 16
 """Bytes by which a file is recognised."""
 CODES = "|".join([*EVENT_TEXTS, *EVENT_DATES, *EVENT_COUNTS, *KEPT_OF_2026, PLAYER, TEAM, COMMENT, "112", "122", "132"])
-RECORD = re.compile(rf"(?:^|[\r\n])(?:{CODES})(?:[ \t]|[\r\n]|$)")
+RECORD = re.compile(rf"(?:^|[\r\n])(?:{CODES})(?:[ \t]|[\r\n]|$)".encode())
 
 
 def is_trf(data: bytes) -> bool:
@@ -20,4 +20,4 @@ def is_trf(data: bytes) -> bool:
     opening = data[:OPENING]
     if opening[:2] in WIDE_MARKS:
         opening = opening[2:].replace(b"\0", b"")
-    return RECORD.search(opening.removeprefix(BOM).decode("latin-1")) is not None
+    return RECORD.search(opening.removeprefix(BOM)) is not None

@@ -50,12 +50,14 @@ COLOUR, RESULT, POINTS, MIRROR = _table(COLOURS), _table(RESULTS), _table(POINTS
 OVER_THE_BOARD = _table(dict.fromkeys(PLAYED_OR_SHORT, EVERY_BIT))
 SOMEBODY = bytes([0]) + bytes([EVERY_BIT]) * EVERY_BIT
 """Anything -> every bit set."""
+NOBODY = bytes([EVERY_BIT]) + bytes(EVERY_BIT)
+"""Nothing -> every bit set."""
 OF_PAGE = [bytes(EVERY_BIT * (code == page) for code in range(ALL)) for page in range(PLAYERS_MOST // PAGE)]
 """For each page: its number -> every bit set."""
 
 
 class Sides(NamedTuple):
-    """All cells as columns, round after round: page and place of the opponent's number, result, colour and result in
+    """All cells as columns, player after player: page and place of the opponent's number, result, colour and result in
     one; there: every bit where there is an opponent."""
 
     page: bytes
@@ -68,8 +70,8 @@ class Sides(NamedTuple):
 @lru_cache(maxsize=64)
 def _own(players: int, rounds: int) -> tuple[int, int]:
     """Page and place of the player whose cell it is, as columns of all cells."""
-    pairs = [divmod(number, PAGE) for number in range(1, players + 1)]
-    page, place = (_int(bytes(column) * rounds) for column in zip(*pairs, strict=True))
+    pairs = [divmod(number, PAGE) for number in range(1, players + 1) for _ in range(rounds)]
+    page, place = (_int(bytes(column)) for column in zip(*pairs, strict=True))
     return page, place
 
 
@@ -83,23 +85,21 @@ def agreed(cells: bytes, players: int, rounds: int, stated: Sequence[int | None]
     """What is certain of these cells: of player 1 all rounds, then of player 2 ... stated: their points, in halves."""
     if not 1 < players * rounds < CELLS_MOST or players >= PLAYERS_MOST:
         return NOTHING_AGREED
-    sides = _sides(cells, rounds)
-    points = _points_agree(sides.result, players, stated)
+    sides = _sides(cells)
+    points = _points_agree(sides.result, players, rounds, stated)
     if not _fit(sides, players, rounds):
         return Agreed(points=points)
-    return Agreed(_byes_fit(sides, players), _met_once(sides, players), points)
+    return Agreed(_byes_fit(sides, rounds), _met_once(sides, players, rounds), points)
 
 
 def _int(column: bytes) -> int:
     return int.from_bytes(column, LITTLE)
 
 
-def _sides(cells: bytes, rounds: int) -> Sides:
-    width, count = ROUND_STEP * rounds, len(cells) // ROUND_STEP
-    firsts = range(0, width, ROUND_STEP)
-    signs = [b"".join([cells[first + at :: width] for first in firsts]) for at in (*DIGITS, COLOUR_AT, RESULT_AT)]
-    thousands, hundreds, tens, units = (_int(sign.translate(DIGIT)) for sign in signs[:4])
-    colour, result = signs[4:]
+def _sides(cells: bytes) -> Sides:
+    *digits, colour, result = [cells[at::ROUND_STEP] for at in (*DIGITS, COLOUR_AT, RESULT_AT)]
+    count = len(result)
+    thousands, hundreds, tens, units = [_int(digit.translate(DIGIT)) for digit in digits]
     there = (thousands | hundreds | tens | units).to_bytes(count, LITTLE).translate(SOMEBODY)
     code = _int(colour.translate(COLOUR)) + _int(result.translate(RESULT))
     hundreds += 10 * thousands
@@ -123,56 +123,61 @@ def _fit(sides: Sides, players: int, rounds: int) -> bool:
     elif page.strip(b"\0"):
         return False
     wanted = [(column, (expected & there).to_bytes(len(place), LITTLE)) for column, expected in said]
-    for first in range(0, len(place), players):
-        here = slice(first, first + players)
-        places, masks = place[here], _masks(page[here], players)
+    for first in range(rounds):
+        here = slice(first, None, rounds)
+        places, masks = place[here], _masks(page[here], players) if players >= PAGE else []
         for column, expected in wanted:
-            if _of_opponents(column[here], places, masks) != expected[here]:
+            table = b"\0" + column[here]
+            found = _of_pages(table, places, masks) if masks else places.translate(table.ljust(ALL, b"\0"))
+            if found != expected[here]:
                 return False
     return True
 
 
 def _masks(pages: bytes, players: int) -> list[int]:
-    """For each page, where there is more than one: every bit of those whose opponent is on it."""
-    return [_int(pages.translate(OF_PAGE[page])) for page in range(players // PAGE + 1)] if players >= PAGE else []
+    """For each page: every bit of those whose opponent is on it."""
+    return [_int(pages.translate(OF_PAGE[page])) for page in range(players // PAGE + 1)]
 
 
-def _of_opponents(column: bytes, places: bytes, masks: list[int]) -> bytes:
-    """What stands in a column for everybody's opponent in one round: 0 for nobody, and for one who is not there."""
-    column = b"\0" + column
-    if not masks:
-        return places.translate(column.ljust(ALL, b"\0"))
+def _of_pages(column: bytes, places: bytes, masks: list[int]) -> bytes:
+    """What stands in a column, by number, for everybody's opponent: 0 for nobody, and for one who is not there."""
     found = 0
     for at, mask in zip(range(0, len(column), PAGE), masks, strict=True):
         found |= _int(places.translate(column[at : at + PAGE].ljust(ALL, b"\0"))) & mask
     return found.to_bytes(len(places), LITTLE)
 
 
-def _byes_fit(sides: Sides, players: int) -> bool:
+def _byes_fit(sides: Sides, rounds: int) -> bool:
     """Is no game over the board against nobody, and no second bye of the pairing in any round?"""
     over, results = _int(sides.result.translate(OVER_THE_BOARD)), sides.result.upper()
     if over & sides.there != over:
         return False
     if BYE_OF_PAIRING not in results:
         return True
-    return all(results.count(BYE_OF_PAIRING, at, at + players) < 2 for at in range(0, len(results), players))
+    return all(results[first::rounds].count(BYE_OF_PAIRING) < 2 for first in range(rounds))
 
 
-def _met_once(sides: Sides, players: int) -> bool:
+def _met_once(sides: Sides, players: int, rounds: int) -> bool:
     """Has nobody the same opponent twice? Every round is compared with the one so many rounds before it."""
-    page, place, count = _int(sides.page), _int(sides.place), len(sides.place)
-    nobody = sides.there ^ ((1 << 8 * count) - 1)
+    count, nobody = len(sides.place), -1
+    numbers = []
+    for column in (sides.place, sides.page) if players >= PAGE else (sides.place,):
+        by_round = b"".join([column[first::rounds] for first in range(rounds)])
+        numbers.append(_int(by_round))
+        nobody &= _int(by_round.translate(NOBODY))
     for bits in range(8 * players, 8 * count, 8 * players):
-        different = (place ^ place >> bits) | (page ^ page >> bits) | nobody
+        different = nobody
+        for number in numbers:
+            different |= number ^ number >> bits
         if 0 in different.to_bytes(count, LITTLE):
             return False
     return True
 
 
-def _points_agree(results: bytes, players: int, stated: Sequence[int | None]) -> bool:
+def _points_agree(results: bytes, players: int, rounds: int, stated: Sequence[int | None]) -> bool:
     """Are the points stated those of the results?"""
     if None in stated or 2 * len(results) >= EVERY_BIT * players:
         return False
-    points = results.translate(POINTS)
-    total = sum([_int(points[at : at + players]) for at in range(0, len(points), players)])
-    return [*total.to_bytes(players, LITTLE)] == [*stated]
+    # Multiplied by a 1 for each round, every byte is the sum of itself and of the bytes before it, so many in all.
+    sums = _int(results.translate(POINTS)) * _ones(rounds)
+    return [*sums.to_bytes(len(results) + rounds, LITTLE)[rounds - 1 : len(results) : rounds]] == [*stated]

@@ -105,12 +105,14 @@ TITLE, BIRTH = _within(WHO, "title"), _within(WHO, "birth")
 
 
 class Seen(NamedTuple):
-    """A person, and what tells him from others: his name in small letters, his number, the year of his birth."""
+    """A person, what tells him from others (his name in small letters, his number, the year of his birth), and his
+    rating."""
 
     person: Person
     name: str
     ref: str | None
     year: int | None
+    rating: int | None
 
 
 class _Persons(dict[str, Seen]):
@@ -127,7 +129,8 @@ class _Persons(dict[str, Seen]):
     def __missing__(self, text: str) -> Seen:
         person = _person(text)
         ref, birth = person.ref, person.birth
-        made = self[text] = Seen(person, person.name.casefold(), ref and ref.value, birth and birth.year)
+        name, year = person.name.casefold(), birth and birth.year
+        made = self[text] = Seen(person, name, ref and ref.value, year, person.rating)
         if text[TITLE].strip(" ") in OLD_TITLES or "." in text[BIRTH]:
             self.old.add(text)
         if not likely(person):
@@ -179,9 +182,10 @@ PERSONS = _Persons()
 
 
 class Block(NamedTuple):
-    """The entries of clean lines, and what is certain of their games."""
+    """The entries of clean lines, how many rounds each has, and what is certain of their games."""
 
     entries: list[Entry]
+    rounds: int = 0
     agreed: Agreed = NOTHING_AGREED
 
 
@@ -206,19 +210,25 @@ def clean_block(lines: list[str], numbers: list[int], notes: Notes) -> Block | N
     PERSONS.forget_many()
     try:
         starts = range(1, len(lines) + 1) if in_order else [NUMBERS[text] for text in written]
-        persons, *compared = zip(*map(PERSONS.__getitem__, who), strict=True)
+        persons, names, refs, years, ratings = zip(*map(PERSONS.__getitem__, who), strict=True)
         points, ranks = zip(*map(STATEMENTS.__getitem__, [line[STATED] for line in lines]), strict=True)
         entries = zip(starts, persons, _rounds(cells, len(lines), rounds), points, ranks, *REST_OF_ENTRY, strict=False)
         made = list(map(new, repeat(Entry), entries))
     except DoubtfulError:
         return None
-    if not PERSONS.old.isdisjoint(who):
+    if PERSONS.old and not PERSONS.old.isdisjoint(who):
         _note_old_forms(who, numbers, notes)
     if not in_order:
-        return Block(made)
-    years = _years(*compared) if PERSONS.unlikely.isdisjoint(who) else None
+        return Block(made, rounds)
     known = agreed(cells, len(made), rounds, points)
-    return Block(made, known._replace(ranks=ranks_agree(ranks, points), years=years))
+    unlikely = PERSONS.unlikely and not PERSONS.unlikely.isdisjoint(who)
+    known = known._replace(
+        ranks=ranks_agree(ranks, points),
+        ids=None not in refs,
+        rated=len(made) - ratings.count(None),
+        years=None if unlikely else _years(names, refs, years),
+    )
+    return Block(made, rounds, known)
 
 
 def _rounds(cells: bytes, players: int, rounds: int) -> Iterable[tuple[Meeting | None, ...]]:
@@ -243,8 +253,7 @@ def _years(
     names: tuple[str, ...], refs: tuple[str | None, ...], years: tuple[int | None, ...]
 ) -> frozenset[int] | None:
     """The years in which these persons were born; None where two of them may be the same."""
-    given = [*filter(None, refs)]
-    different = len({*names}) == len(names) and len({*given}) == len(given)
+    different = len({*names}) == len(names) and len({*refs} - {None}) == len(refs) - refs.count(None)
     return frozenset(filter(None, years)) if different else None
 
 

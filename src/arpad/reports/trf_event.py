@@ -28,11 +28,7 @@ SYMBOL = re.compile(r" *([WDLAPX]) *(-?[0-9]{1,4}\.[0-9])(?= |$)")
 
 def rounds_of(entries: list[Entry], stated: int) -> int:
     """How many rounds: those stated, or those in which something is written if they are more."""
-    return _rounds_of(entries, stated, _lengths(entries))
-
-
-def _lengths(entries: list[Entry]) -> set[int]:
-    return {*map(len, [entry.rounds for entry in entries])}
+    return _rounds_of(entries, stated, {len(entry.rounds) for entry in entries})
 
 
 def _rounds_of(entries: list[Entry], stated: int, lengths: set[int]) -> int:
@@ -42,9 +38,8 @@ def _rounds_of(entries: list[Entry], stated: int, lengths: set[int]) -> int:
     return max(most, stated)
 
 
-def padded(entries: list[Entry], stated: int) -> tuple[list[Entry], int]:
-    """Every entry with as many rounds as the event, and how many they are."""
-    lengths = _lengths(entries)
+def padded(entries: list[Entry], stated: int, lengths: set[int]) -> tuple[list[Entry], int]:
+    """Every entry with as many rounds as the event, and how many they are. lengths: of the rounds of the entries."""
     rounds = _rounds_of(entries, stated, lengths)
     if lengths <= {rounds}:
         return entries, rounds
@@ -56,7 +51,7 @@ def round_dates_of(placed: tuple[str, int], start: date | None, notes: Notes) ->
     """The dates of a record 132, in its columns or simply one after the other."""
     line, number = placed
     at = [*range(FIRST_ROUND - 1, len(line), ROUND_STEP)]
-    between = line[4 : FIRST_ROUND - 1] + "".join(line[i + ROUND_WIDTH : i + ROUND_STEP] for i in at)
+    between = line[4 : FIRST_ROUND - 1] + "".join([line[i + ROUND_WIDTH : i + ROUND_STEP] for i in at])
     if between.strip():
         notes.adjusted("ROUND_DATES_COLUMNS", number, 5, line[4:].strip())
         cells = [(found.start(), found[0]) for found in re.finditer(r"\S+", line[4:])]
