@@ -108,7 +108,7 @@ def prepared(call: Caller, ask: Ask, office: Path) -> dict[str, str]:
     ask("player", "add", "A, One", "--ref", "fide:2")
     ask("office", "backup", "copy")
     ask("list", "export", "list.csv", *CHESS, "--date", "2015-03-01")
-    claim = ask("claim", "fide:90000010", "--list", "2015-03-01", *WHY, *CHESS)
+    claim = ask("claim", "fide:90000010", "--list", "2015-03-01", "--reason", "a claim of before", *CHESS)
     return {"merge": str(ask("player", "merge", "fide:1", "fide:2", *WHY)["record"]), "claim": str(claim["record"]),
             "first": ask("event", "players", "2015-0008")["players"][0]["ref"], "list": "list.csv"}
 

@@ -24,7 +24,7 @@ SAID: list[tuple[list[str], str]] = [
     (["claim", "fide:90000010", "--list", "2015-03-01", "--reason", " ", *CHESS], "un acte (réclamation)"),
     (["request", "fide:90000010", "--asked-by", "A", "--president", "club", "--wish", "1", "--reason", "x", *CHESS],
      "ne connaît pas d'acte « demande »"),
-    (["correct", "fide:1", "--rating", "1500", "--reason", "x", *CHESS], "de classement classique"),
+    (["correct", "fide:1", "--rating", "1500", "--reason", "x", *CHESS], "personne n'a le numéro fide:1"),
     (["event", "learn", "2015-0008", "--known", "bad.toml"], "bad.toml:2:6: KNOWN_FILE à partir d'ici"),
     (["office", "backup", "file/copy"], "une partie du chemin est un fichier, pas un dossier"),
     (["list", "export", "nowhere/x.csv", *CHESS], "il n'est pas là, ou son dossier n'y est pas"),
