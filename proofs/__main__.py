@@ -1,4 +1,4 @@
-"""Runs the proof and writes its page: `python -m proofs [--steps] [--values] [--fresh] [--sample N --seed S]`."""
+"""Runs the proof and writes its page: `python -m proofs [--steps|--values] [--fresh|--so-far] [--sample N --seed S]`."""
 
 import argparse
 import hashlib
@@ -12,6 +12,7 @@ from pathlib import Path
 from proofs import judge, report, steps, values
 from proofs.judge import ROOT, Verdict
 from proofs.report import Part
+from proofs.values import Change
 
 CACHE = ROOT / "mutants"
 """What was found so far; ignored by git. Kept while neither the program nor the tests change."""
@@ -25,16 +26,20 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--steps", action="store_true", help="only the steps of the rules, by mutmut")
     parser.add_argument("--values", action="store_true", help="only the values of the law files")
     parser.add_argument("--fresh", action="store_true", help="forget what an interrupted run has found")
+    parser.add_argument("--so-far", action="store_true", help="write the page of what an interrupted run has found")
     parser.add_argument("--sample", type=int, metavar="N", help="only so many values, chosen at random; no page")
     parser.add_argument("--seed", type=int, default=1, help="of the choice (default: 1)")
     asked = parser.parse_args(arguments)
     judge.prepare()
     if asked.sample is not None:
         return _sample(asked.sample, asked.seed)
-    _keep_or_forget(asked.fresh)
     both = asked.steps == asked.values
-    parts = [_steps()] if both or asked.steps else []
-    parts += [_values()] if both or asked.values else []
+    if asked.so_far:
+        parts = [_steps_found(), _values_found(values.changes())]
+    else:
+        _keep_or_forget(asked.fresh)
+        parts = [_steps()] if both or asked.steps else []
+        parts += [_values()] if both or asked.values else []
     why = report.reasons()
     if both:
         report.PAGE.write_text(report.page(parts, why), encoding="utf-8")
@@ -62,6 +67,11 @@ def _sample(count: int, seed: int) -> int:
 def _steps() -> Part:
     """The proof of the steps."""
     steps.run()
+    return _steps_found()
+
+
+def _steps_found() -> Part:
+    """What was found of the steps."""
     found = steps.statuses()
     part = Part("Steps of the rules")
     alive = steps.survivors(found)
@@ -72,15 +82,12 @@ def _steps() -> Part:
 
 def _values() -> Part:
     """The proof of the values, going on where it was interrupted."""
-    known = {row["change"]: row["by"] for row in map(json.loads, _lines(FOUND))}
     every = values.changes()
+    known = _known()
     if not known:
         print("values: the tests without any change ...", flush=True)
         judge.baseline()
-    part = Part("Values of the law")
-    for change in every:
-        if change.name in known:
-            part.add(known[change.name], change.name)
+    part = _values_found(every)
     waiting = [change for change in every if change.name not in known]
     start = judge.clock()
     for done, verdict in enumerate(judge.judged(waiting, judge.worker_count()), 1):
@@ -90,6 +97,21 @@ def _values() -> Part:
         print(f"values: {part.made} of {len(every)}, {len(part.survivors)} survived, about {left / 60:.0f} min left",
               end="\r" if sys.stdout.isatty() else "\n", flush=True)
     return part
+
+
+def _values_found(every: list[Change]) -> Part:
+    """What was found of the values."""
+    known = _known()
+    part = Part("Values of the law", len(every))
+    for change in every:
+        if change.name in known:
+            part.add(known[change.name], change.name)
+    return part
+
+
+def _known() -> dict[str, str]:
+    """Change -> by which tests it was noticed."""
+    return {row["change"]: row["by"] for row in map(json.loads, _lines(FOUND))}
 
 
 def _keep(verdict: Verdict) -> None:

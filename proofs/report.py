@@ -22,9 +22,11 @@ snapshots, counts) take no part. A change that no test notices is a survivor; it
 
 @dataclass
 class Part:
-    """One of the two proofs: how many changes, how they were noticed, which were not."""
+    """One of the two proofs: how many changes, how they were noticed, which were not. planned: of how many, where it
+    was interrupted."""
 
     title: str
+    planned: int = 0
     noticed: Counter[str] = field(default_factory=Counter)
     survivors: list[str] = field(default_factory=list)
 
@@ -49,7 +51,8 @@ class Part:
         """One line."""
         by = ", ".join(f"{count} by {who}" for who, count in self.noticed.most_common())
         share = f"{self.percent_x10 // 10}.{self.percent_x10 % 10} %"
-        return f"{self.made} changes, {sum(self.noticed.values())} noticed ({share}): {by}"
+        tried = f"{self.made} of {self.planned}" if self.planned > self.made else f"{self.made}"
+        return f"{tried} changes, {sum(self.noticed.values())} noticed ({share}): {by}"
 
     def failures(self, reasons: dict[str, str]) -> list[str]:
         """Why this part is no proof."""

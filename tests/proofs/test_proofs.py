@@ -85,6 +85,7 @@ def test_the_page_tells_counts_and_reasons():
         part.add("tests/rules", f"change {i}")
     part.add(judge.SURVIVED, "a -> b")
     assert part.summary() == "20 changes, 19 noticed (95.0 %): 19 by tests/rules"
+    assert Part("Values", 30, part.noticed, part.survivors).summary().startswith("20 of 30 changes, 19 noticed")
     assert part.failures({}) == ["no reason for: a -> b"]
     assert part.failures({"a -> b": "the same"}) == []
     assert "- `a -> b`\n\n  the same\n" in report.page([part], {"a -> b": "the same"})

@@ -147,6 +147,22 @@ def test_a_first_result_is_made_by_the_edition_in_force_when_its_event_starts() 
     assert (made["rating"], [event["Ru"] for event in made["events"]]) == (2024, [2020, 1993])
 
 
+def test_the_ceiling_of_a_first_rating_goes_by_the_start_of_its_event() -> None:
+    # Five wins against 2400. Begun in February 2024: five half points above one half, 2400 + 5 x 20. In March: two more
+    # of 1800, drawn: 15600 / 7 = 2228.57, 6 of 7 = .86, +309: 2537.57, cut at 2200 (8.2.3).
+    wins = {**FIVE, "average_opponents": 2400, "score": 5}
+    for start, rating in (("2024-02-28", 2500), ("2024-03-01", 2200)):
+        assert asked("initial", "fide-standard", start=start, end="2024-03-05", **wins)["rating"] == rating
+
+
+@pytest.mark.parametrize("exception", [{"official": True}, {"member_of": "IBCA"}])
+def test_the_seven_games_of_2005_go_by_the_start_of_the_event(exception: dict[str, Any]) -> None:
+    # 9.14 of 2005 for an event begun under it; whether the edition of 2009 kept the exceptions no source says.
+    seven = {**FIVE, "game_count": 7, "opponents": 7, "rated_opponents": 7, **exception}
+    made = answered({"calc": "initial", "rules": "fide-standard", "start": "2009-06-25", "end": "2009-07-03", **seven})
+    assert (made["games_needed"], made["published"]) == (7, True)
+
+
 def test_k_of_an_event_begun_before_july_2017_is_not_cut() -> None:
     # 40 x 30 games is beyond 700: whole part of 700 / 30 = 23, for events that start from 1 July 2017 on.
     player = {"rating": 2000, "k": 40, "period_games": 30}
