@@ -1,4 +1,4 @@
-"""Runs the proof and writes its page: `python -m proofs [--steps|--values] [--fresh|--so-far] [--sample N --seed S]`."""
+"""Runs the proof and writes its page: `python -m proofs [--steps|--values] [--fresh|--so-far] [--sample N]`."""
 
 import argparse
 import hashlib
