@@ -141,9 +141,14 @@ def reading() -> subprocess.Popen[bytes]:
 
 
 def test_an_interrupted_process_is_quiet() -> None:
-    with reading() as running:
-        running.send_signal(signal.SIGINT)
-        _, err = running.communicate(timeout=30)
+    # A shell starts its background jobs with this signal ignored, and their children inherit that.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with reading() as running:
+            running.send_signal(signal.SIGINT)
+            _, err = running.communicate(timeout=30)
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert (running.returncode, err) == (130, b"")
 
 
