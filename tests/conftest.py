@@ -26,12 +26,17 @@ def shared() -> Path:
 
 SLOW_FOLDERS = ("bench", "office", "proofs", "publish", "replay")
 """Not of the quick tests, which are about law, rules, ruling, reports, verdicts, periods and commands."""
+COMMANDS_OF_THE_OFFICE = (
+    "test_bad_input.py", "test_demo.py", "test_every_command.py", "test_french.py", "test_office.py", "test_pleas.py",
+)
+"""Of the folder of commands: whole offices are made and used in them."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks every test of a slow folder."""
+    """Marks every test of a slow folder or file."""
     for item in items:
-        if item.path.parent.name in SLOW_FOLDERS:
+        folder, file = item.path.parent.name, item.path.name
+        if folder in SLOW_FOLDERS or (folder == "cli" and file in COMMANDS_OF_THE_OFFICE):
             item.add_marker(pytest.mark.slow)
 
 
